@@ -46,7 +46,7 @@ export {
   type DesiredSetting,
   desiredSettings,
 } from './settings.ts'
-export { alwaysNeedsTwoPeople, twoPersonRule, type TwoPersonRule, twoPersonRules } from './two-people.ts'
+export { alwaysNeedsTwoPeople, commandEffect, twoPersonRule, type TwoPersonRule, twoPersonRules } from './two-people.ts'
 export {
   commandTopic,
   type Device,

@@ -10,6 +10,8 @@ const text = (max: number) =>
 const sn = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** The range of dates: a clock that is wrong by centuries is corrected, not refused. */
 const ms = z.int().min(0).max(8_640_000_000_000_000)
+/** set_params and set_threshold. */
+const SETS_THRESHOLD: ReadonlySet<number> = new Set([20_004, 20_011])
 /** State of charge in percent. */
 const soc = z.number().min(0).max(100)
 /**
@@ -158,8 +160,13 @@ export const AckCode = {
   refused: 399,
 } as const
 
-/** Outcome of a command; a repeated cmdId is answered with the same ack. */
-export const ackMessage = z.object({
+/** The threshold that a cabinet applied. One outside the range is left out: the rest of the acknowledgement counts. */
+function withValidThreshold<Ack extends { data: Record<string, unknown> }>(ack: Ack): Ack {
+  const { new: applied, ...rest } = ack.data
+  return applied === undefined || threshold.safeParse(applied).success ? ack : { ...ack, data: rest }
+}
+
+const ackFields = z.object({
   v: z.literal(1),
   cmdId: z.string().min(1).max(40),
   cmd: z.int(),
@@ -170,6 +177,8 @@ export const ackMessage = z.object({
   data: z.record(z.string().max(40), z.unknown()).default({}),
   ts: ms.optional(),
 })
+/** Outcome of a command; a repeated cmdId is answered with the same ack. */
+export const ackMessage = ackFields.transform((ack) => (SETS_THRESHOLD.has(ack.cmd) ? withValidThreshold(ack) : ack))
 
 /**
  * A command as the platform sends it. `expireAt` is included because MQTT 3.1.1 has no expiry: a device refuses

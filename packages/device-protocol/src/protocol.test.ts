@@ -5,6 +5,7 @@ import {
   alwaysNeedsTwoPeople,
   bootMessage,
   Command,
+  commandEffect,
   commandSpec,
   commandSpecs,
   commandTopic,
@@ -18,6 +19,7 @@ import {
   settingOf,
   telemetryMessages,
   twoPersonRule,
+  twoPersonRules,
   UP_CHANNELS,
   upTopic,
   userNameOf,
@@ -225,6 +227,8 @@ describe('rules of commands', () => {
     expect(twoPersonRule(Command.take)).toBe(twoPersonRule(Command.openSlot))
     expect(twoPersonRule(Command.ota)).toMatchObject({ counts: 'devices', atMost: 10 })
     expect(twoPersonRule(Command.setThreshold)).toBeUndefined()
+    const confirmed = twoPersonRules.flatMap(({ cmds }) => cmds)
+    expect(confirmed.filter((cmd) => commandEffect(cmd) === undefined)).toEqual([])
   })
 })
 
@@ -259,6 +263,13 @@ describe('messages', () => {
     expect(ackMessage.safeParse(ack).success).toBe(true)
     expect(ackMessage.safeParse({ ...ack, msg: 'a\0b' }).success).toBe(false)
     expect(ackMessage.safeParse({ ...ack, state: 'maybe' }).success).toBe(false)
+  })
+
+  it.each([['a text'], [101], [-1], [50.5], [null]])('leave out a threshold of %j in an acknowledgement', (applied) => {
+    const ack = { v: 1, cmdId: 'c', cmd: Command.setThreshold, seq: 1, state: 'done', data: { old: 80, new: applied } }
+    expect(ackMessage.parse(ack).data).toEqual({ old: 80 })
+    expect(ackMessage.parse({ ...ack, data: { new: 85 } }).data).toEqual({ new: 85 })
+    expect(ackMessage.parse({ ...ack, cmd: 20_001 }).data).toEqual({ old: 80, new: applied })
   })
 
   it('treat an alarm without a slot as one of the whole device', () => {

@@ -35,3 +35,34 @@ export function twoPersonRule(cmd: number): TwoPersonRule | undefined {
 export function alwaysNeedsTwoPeople(cmd: number): boolean {
   return twoPersonRule(cmd)?.atMost === 0
 }
+
+type Effect = { zh: string; en: string }
+
+/** What a second person confirms, in a sentence. */
+const effects: Readonly<Record<number, Effect>> = {
+  [RAW_MESSAGE]: { zh: '下发作用未知的原始消息', en: 'A message is sent whose effect is unknown' },
+  [Command.openSlot]: { zh: '打开仓门，仓内电池可被取走', en: 'The slot opens and its battery can be taken' },
+  [Command.openAll]: {
+    zh: '打开指定的仓门，未指定时打开全部仓门，仓内电池可被取走',
+    en: 'The named slots open, or all of them if none is named, and their batteries can be taken',
+  },
+  [Command.openRearDoor]: {
+    zh: '打开后门，柜内部件可被接触',
+    en: 'The rear door opens and the parts inside can be reached',
+  },
+  [Command.swap]: {
+    zh: '打开仓门收回电池，并打开另一仓门取出电池',
+    en: 'A slot opens for the returned battery, then another whose battery can be taken',
+  },
+  [Command.take]: { zh: '打开仓门，仓内电池可被取走', en: 'A slot opens and its battery can be taken' },
+  [Command.return]: { zh: '打开空仓收回电池', en: 'An empty slot opens for the returned battery' },
+  [Command.ota]: {
+    zh: '更换固件，升级期间设备停止服务',
+    en: 'The firmware is replaced; the device is out of service meanwhile',
+  },
+}
+
+/** The effect of a command that may need a second person; undefined for others. */
+export function commandEffect(cmd: number): Effect | undefined {
+  return effects[cmd]
+}

@@ -41,7 +41,43 @@ export const commandGuards: Mutant[] = [
   ...mutantsOf(
     `${server}/devices/dispatcher.ts`,
     [`${jobs}/job-rights.test.ts`],
-    [['senders of commands that waited', 'if (!isRetry) await cancelWithoutRights(db)', '']],
+    [
+      [
+        'senders of commands that waited',
+        'await cancelWithoutRights(db, next)',
+        'if (isRetry) await cancelWithoutRights(db, next)',
+      ],
+      [
+        'senders of commands sent again',
+        'await cancelWithoutRights(db, next)',
+        'if (!isRetry) await cancelWithoutRights(db, next)',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/devices/senders.ts`,
+    [`${jobs}/job-rights.test.ts`],
+    [
+      [
+        'operation of a command when it is sent',
+        '...(operationId === null ? [] : [operationId])',
+        '...(operationId === null ? [operationId] : [])',
+      ],
+      ['permissions of a command when it is sent', ', ...operationsOf(cmd, controls)]', ']'],
+    ],
+  ),
+  ...mutantsOf(
+    `${jobs}/runner.ts`,
+    [`${jobs}/job-rights.test.ts`],
+    [["data scope of a job's user", 'items.filter(({ seq }) => !outside.has(seq))', 'items.filter(() => true)']],
+  ),
+  ...mutantsOf(
+    `${server}/devices/payload.ts`,
+    [`${server}/devices/payload.test.ts`],
+    [
+      ['size of what a command carries', 'Buffer.byteLength(text) > DATA_MAX_BYTES ||', ''],
+      ['depth of what a command carries', ' || isTooDeep(text, DATA_MAX_DEPTH)', ''],
+    ],
   ),
   ...mutantsOf(
     `${jobs}/steer.ts`,
@@ -50,8 +86,8 @@ export const commandGuards: Mutant[] = [
       ['waiting commands of a cancelled job', "c.state in ('waiting', 'queued')", "c.state = 'queued'"],
       [
         'settings of a cancelled job',
-        "await withdrawDesired(db, await endCommands(db, unsent, sql`'cancelled'`))",
-        "await endCommands(db, unsent, sql`'cancelled'`)",
+        'await withdrawDesired(db, [...ended, ...deferred.map(({ commandId }) => commandId)])',
+        'await withdrawDesired(db, [])',
       ],
     ],
   ),

@@ -39,6 +39,7 @@ export const devices: Mutant[] = [
     ['secret of a device', '&& timingSafeEqual(given, expected)', ''],
   ]),
   ...mutantsOf(`${server}/devices/embedded-broker.ts`, broker, [
+    ['size of a message', ' && payload.length <= MESSAGE_MAX_BYTES', ''],
     ['identifier of a connection', "packet.clientId = packet.username ?? ''", ''],
     [
       'commands for the next device of a serial number',
@@ -46,6 +47,36 @@ export const devices: Mutant[] = [
       'login ? packet : null',
     ],
   ]),
+  ...mutantsOf(`${server}/devices/connection-limits.ts`, broker, [
+    [
+      'size of a packet',
+      'isLoggedIn() ? PACKET_MAX_BYTES : LOGIN_MAX_BYTES',
+      'isLoggedIn() ? Infinity : LOGIN_MAX_BYTES',
+    ],
+  ]),
+  ...mutantsOf(
+    `${server}/devices/device-messages.ts`,
+    [`${server}/devices/device-texts.test.ts`],
+    [
+      ['nesting of a message', 'if (isTooDeep(text, DEPTH_MAX)) return undefined', ''],
+      ['texts the database cannot store', 'UNSTORABLE.test(text) ?', 'text.length === 0 ?'],
+    ],
+  ),
+  ...mutantsOf(
+    'packages/device-protocol/src/messages.ts',
+    ['packages/device-protocol/src/protocol.test.ts', `${server}/devices/device-texts.test.ts`],
+    [['threshold of an acknowledgement', 'SETS_THRESHOLD.has(ack.cmd) ? withValidThreshold(ack) : ack', 'ack']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/device-commands/secrets.ts`,
+    [`${server}/modules/cabinets/scope.test.ts`],
+    [['devices that get a secret', 'and ${where} order by', 'order by']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/cabinets/station.ts`,
+    [`${server}/modules/cabinets/scope.test.ts`],
+    [['reach of a station', '      .where(isReachable(context, stations))\n', '']],
+  ),
   ...mutantsOf(`${server}/devices/device-rows.ts`, broker, [
     [
       'messages of the former device of a serial number',

@@ -116,6 +116,7 @@ export const http: Mutant[] = [
   ),
   ...mutantsOf(`${server}/http/idempotency.ts`, vehicles, [
     ['idempotency', 'if (claimed === 0) {', 'if (claimed < 0) {'],
+    ['user of an idempotency key', 'userId: context.principal.userId, operationId', "userId: '0', operationId"],
     ['input of an idempotency key', 'if (row && row.inputHash !== hash)', 'if (!row)'],
   ]),
   ...mutantsOf(`${server}/crud/sorting.ts`, vehicles, [

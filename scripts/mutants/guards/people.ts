@@ -56,6 +56,7 @@ export const people: Mutant[] = [
     `${modules}/tenants/submit-tenant.ts`,
     [`${modules}/tenants/tenants.test.ts`],
     [
+      ['the platform stays enabled', 'row?.tenantId === PLATFORM_TENANT_ID && input.status === 0', 'false'],
       [
         'new tenants by the platform',
         "  if (context.tenant !== null) throw new Problem('permission.platform-only')\n",

@@ -50,7 +50,14 @@ export const references: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/modules/alarms/assign.ts`, assigning, [
     ['data scope of an assignee', 'filter(({ id }) => reached.has(id))', 'filter(() => true)'],
+    ['users a caller may see', 'user ? isNameable(context, user) : sql`false`', 'user ? sql`true` : sql`false`'],
+    ['assignees of one tenant', 'if (assigned.some((alarm) => alarm.tenantId !== tenantId)) return []', ''],
   ]),
+  ...mutantsOf(
+    `${server}/modules/alarms/seen.ts`,
+    [`${server}/modules/alarms/selected.test.ts`],
+    [['version of selected alarms', 'found.filter(isCurrent)', 'found']],
+  ),
   {
     guard: 'tenant in foreign keys',
     file: `${server}/db/migrations/0018_tenant_references.sql`,

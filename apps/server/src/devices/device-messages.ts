@@ -21,7 +21,11 @@ import {
   type VehicleTelemetry,
 } from '@swapdesk/device-protocol'
 import type { z } from 'zod'
+import { isTooDeep } from '../http/json-depth.ts'
 import type { Incoming } from './device-broker.ts'
+
+/** Levels of nesting; no message of the protocol has more than five. */
+const DEPTH_MAX = 16
 
 type Head = { bootId: string; seq: number; ts: number }
 /** `receivedAt`: milliseconds since 1970 by our clock. */
@@ -61,9 +65,25 @@ export function parseMessage({ topic, payload, isRetained, deviceId }: Incoming)
   return { device, deviceId, isRetained, receivedAt: Date.now(), channel, message: parsed.data } as DeviceMessage
 }
 
+/** NUL characters and lone surrogates, which the database cannot store; in JSON they are escaped. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+/** A message is not lost because of a character. */
+function withoutUnstorable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [storable(key), member]))
+}
+
 function jsonOf(payload: Buffer): unknown {
   try {
-    return JSON.parse(payload.toString('utf8'))
+    const text = payload.toString('utf8')
+    if (isTooDeep(text, DEPTH_MAX)) return undefined
+    return UNSTORABLE.test(text) ? JSON.parse(text, withoutUnstorable) : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,7 +1,23 @@
 import { Command } from '@swapdesk/device-protocol'
 import { THRESHOLD } from '@swapdesk/validation/limits'
 import { describe, expect, it } from 'vitest'
-import { checkPayload } from './payload.ts'
+import { assertDataLimits, checkPayload } from './payload.ts'
+
+describe('what a command carries', () => {
+  const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
+
+  it.each([
+    ['too many bytes', { text: '电'.repeat(6_000) }],
+    ['too many levels', nested(8)],
+  ])('is refused with %s', (_name, data) => {
+    expect(() => checkPayload(20_001, data)).toThrow('command.data-limits')
+    expect(() => assertDataLimits(data)).toThrow('command.data-limits')
+  })
+
+  it('is accepted within the limits', () => {
+    expect(() => assertDataLimits({ text: 'a'.repeat(16_000), ...nested(7) })).not.toThrow()
+  })
+})
 
 describe('a threshold', () => {
   it('has the limits of the contract on its way to a cabinet', () => {
