@@ -2347,11 +2347,27 @@ export interface OperationGroups {
      */
     close: 'alarmClose'
     /**
+     * Close several alarms whose devices do not recover (`alarmCloseSelected`).
+     *
+     * Alarms that changed since they were read stay open; the reply names them. All of them must be open.
+     *
+     * Permission: `alarm_close`.
+     */
+    closeSelected: 'alarmCloseSelected'
+    /**
      * Assign an alarm to a user of its operator (`alarmAssign`).
      *
      * Permission: `alarm_assign`.
      */
     assign: 'alarmAssign'
+    /**
+     * Assign several alarms to a user of their operator (`alarmAssignSelected`).
+     *
+     * Alarms that changed since they were read keep their assignee; the reply names them. The user must be able to handle all of them.
+     *
+     * Permission: `alarm_assign`.
+     */
+    assignSelected: 'alarmAssignSelected'
     /**
      * List the users an alarm can be assigned to (`alarmAssigneeOptions`).
      *

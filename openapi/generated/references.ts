@@ -72,6 +72,7 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   alarmPage: {"assignee":"user"},
   alarmExport: {"assignee":"user"},
   alarmAssign: {"assignee":"user"},
+  alarmAssignSelected: {"assignee":"user"},
   bulkItemPage: {"jobId":"bulkJob"},
   bulkItemExport: {"jobId":"bulkJob"},
   swapRecordUserOperateRecord: {"contactsId":"rider"},

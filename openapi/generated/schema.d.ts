@@ -4536,6 +4536,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/alarm/close-selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close several alarms whose devices do not recover
+         * @description Alarms that changed since they were read stay open; the reply names them. All of them must be open.
+         */
+        post: operations["alarmCloseSelected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/alarm/assign": {
         parameters: {
             query?: never;
@@ -4547,6 +4567,26 @@ export interface paths {
         put?: never;
         /** Assign an alarm to a user of its operator */
         post: operations["alarmAssign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/assign-selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign several alarms to a user of their operator
+         * @description Alarms that changed since they were read keep their assignee; the reply names them. The user must be able to handle all of them.
+         */
+        post: operations["alarmAssignSelected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14116,6 +14156,10 @@ export interface components {
          *       "confirmerName": null,
          *       "waitsFor": null,
          *       "jobId": null,
+         *       "stationName": "张江高科站",
+         *       "effect": "打开仓门，仓内电池可被取走",
+         *       "effectEn": "The slot opens and its battery can be taken",
+         *       "reason": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -14207,6 +14251,26 @@ export interface components {
             waitsFor: components["schemas"]["CommandWaitOrNone"];
             /** @description Bulk job it belongs to */
             jobId: components["schemas"]["NullableId"];
+            /**
+             * @description Station of the cabinet; null for other devices
+             * @example 张江高科站
+             */
+            stationName: string | null;
+            /**
+             * @description What it changes at the device, in a sentence; null for commands that no second person confirms
+             * @example 打开仓门，仓内电池可被取走
+             */
+            effect: string | null;
+            /**
+             * @description What it changes at the device, in English
+             * @example The slot opens and its battery can be taken
+             */
+            effectEn: string | null;
+            /**
+             * @description Why it was asked for
+             * @example 人工取电池
+             */
+            reason: string | null;
         } & components["schemas"]["Audit"];
         DeviceCommandPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -14240,6 +14304,10 @@ export interface components {
          *       "confirmerName": null,
          *       "waitsFor": null,
          *       "jobId": null,
+         *       "stationName": "张江高科站",
+         *       "effect": "打开仓门，仓内电池可被取走",
+         *       "effectEn": "The slot opens and its battery can be taken",
+         *       "reason": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -16191,6 +16259,43 @@ export interface components {
             reason: components["schemas"]["ReasonInput"];
         };
         /**
+         * @description Alarms to close although their devices have not recovered, at most 1,000
+         * @example {
+         *       "alarms": [
+         *         {
+         *           "id": "1990000000000000101",
+         *           "revision": 1
+         *         }
+         *       ],
+         *       "reason": "传感器误报，已现场确认"
+         *     }
+         */
+        AlarmCloseSelectedInput: {
+            /** @description Alarms with the revisions that were read */
+            alarms: components["schemas"]["AlarmSeen"][];
+            /** @description Why they are closed */
+            reason: components["schemas"]["ReasonInput"];
+        };
+        /**
+         * @description How many alarms were changed, and which had changed since they were read
+         * @example {
+         *       "changed": 2,
+         *       "stale": []
+         *     }
+         */
+        AlarmSelectedResult: {
+            /**
+             * @description Alarms that were changed
+             * @example 2
+             */
+            changed: number;
+            /** @description Alarms that had changed meanwhile, and stay as they are */
+            stale: components["schemas"]["AlarmStale"][];
+        };
+        AlarmSelectedReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmSelectedResult"];
+        };
+        /**
          * @description An alarm, and the user who shall deal with it
          * @example {
          *       "id": "1990000000000000101",
@@ -16202,6 +16307,24 @@ export interface components {
             id: components["schemas"]["Id"];
             revision: components["schemas"]["AlarmRevision"];
             /** @description A user of the alarm’s operator who may handle alarms; null for nobody */
+            assignee?: components["schemas"]["NullableId"];
+        };
+        /**
+         * @description Alarms, at most 1,000, and the user who shall deal with them
+         * @example {
+         *       "alarms": [
+         *         {
+         *           "id": "1990000000000000101",
+         *           "revision": 1
+         *         }
+         *       ],
+         *       "assignee": "1990000000000000001"
+         *     }
+         */
+        AlarmAssignSelectedInput: {
+            /** @description Alarms with the revisions that were read */
+            alarms: components["schemas"]["AlarmSeen"][];
+            /** @description A user of the alarms’ operator who may handle alarms; null for nobody */
             assignee?: components["schemas"]["NullableId"];
         };
         /**
@@ -16325,6 +16448,7 @@ export interface components {
          *       "running": 0,
          *       "awaitingConfirmation": 0,
          *       "done": 0,
+         *       "deferred": 0,
          *       "failed": 0,
          *       "cancelled": 0,
          *       "ratePerSecond": 100,
@@ -16390,6 +16514,11 @@ export interface components {
              */
             done: number;
             /**
+             * @description Items whose setting is stored and sent when their offline device returns
+             * @example 0
+             */
+            deferred: number;
+            /**
              * @description Items that failed, were rejected or expired
              * @example 0
              */
@@ -16424,7 +16553,7 @@ export interface components {
          * @example pending
          * @enum {string}
          */
-        BulkItemStateCode: "refused" | "skipped" | "pending" | "running" | "done" | "failed" | "rejected" | "expired" | "cancelled";
+        BulkItemStateCode: "refused" | "skipped" | "pending" | "running" | "done" | "deferred" | "failed" | "rejected" | "expired" | "cancelled";
         /**
          * @description Why items were refused or failed, and how many
          * @example {
@@ -16468,6 +16597,7 @@ export interface components {
          *       "running": 0,
          *       "awaitingConfirmation": 0,
          *       "done": 0,
+         *       "deferred": 0,
          *       "failed": 0,
          *       "cancelled": 0,
          *       "ratePerSecond": 100,
@@ -29830,6 +29960,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    alarmCloseSelected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmCloseSelectedInput"];
+            };
+        };
+        responses: {
+            /** @description How many were changed, and which had changed before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmSelectedReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     alarmAssign: {
         parameters: {
             query?: never;
@@ -29844,6 +29999,31 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmAssignSelected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmAssignSelectedInput"];
+            };
+        };
+        responses: {
+            /** @description How many were changed, and which had changed before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmSelectedReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

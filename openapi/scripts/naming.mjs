@@ -94,7 +94,7 @@ const OWN_VERBS = {
   nfcRecharge: ['Approve', 'Reject'],
   nfcListVersion: ['Push'],
   dataScope: ['ResourceOptions'],
-  alarm: ['Handle', 'Close', 'Assign', 'AssigneeOptions', 'Comment', 'HistoryList'],
+  alarm: ['Handle', 'Close', 'CloseSelected', 'Assign', 'AssignSelected', 'AssigneeOptions', 'Comment', 'HistoryList'],
   swapRecord: ['UserOperateRecord'],
   appVersion: ['Latest', 'Update'],
   riderBattery: ['OfRider', 'Bind', 'Unbind', 'Information'],

@@ -209,6 +209,7 @@ const texts = {
   'bulk.head': { zh: '任务 {id}：{kind}，{state}，共 {total} 项', en: 'Job {id}: {kind}, {state}, {total} items' },
   'bulk.online': { zh: '在线', en: 'online' },
   'bulk.offline': { zh: '离线，有效期内上线才会执行', en: 'offline; run only if online before they expire' },
+  'bulk.kept': { zh: '离线，现在设置，上线后下发', en: 'offline; set now, sent when back online' },
   'bulk.nothing': { zh: '没有需要执行的对象', en: 'Nothing to do' },
   'bulk.refused': { zh: '{count} 项不可执行', en: 'Items that cannot run: {count}' },
   'bulk.notAll': { zh: '{count} 项未执行成功', en: 'Items not completed: {count}' },
@@ -239,6 +240,7 @@ const texts = {
   },
   'bulk.isOver': { zh: '任务 {id} 已结束', en: 'Job {id} has ended' },
   'bulk.goesOn': { zh: '任务 {id} 仍在服务器上', en: 'Job {id} is still on the server' },
+  'list.more': { zh: '{names} 等，另有 {count} 台', en: '{names} and {count} more' },
   'prompt.openSlot': {
     zh: '将打开 {cabinetSn} 的 {boxId} 号仓，确认？[y/N] ',
     en: 'Open slot {boxId} of {cabinetSn}? [y/N] ',

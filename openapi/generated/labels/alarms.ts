@@ -35,6 +35,7 @@ export const labels = {
   revision: {"zh":"修订号","en":"Revision","kind":"number"},
   handled: {"zh":"已处理数","en":"Handled","kind":"number"},
   stale: {"zh":"已变更的告警","en":"Changed meanwhile","kind":"list"},
+  changed: {"zh":"已变更数","en":"Changed","kind":"number"},
   account: {"zh":"账号","en":"Account"},
   kind: {"zh":"类型","en":"Change","dictionary":"alarm_history_kind"},
   isLate: {"zh":"是否迟到","en":"Late","kind":"boolean"},
@@ -55,6 +56,12 @@ export const labelsOfAlarmAssignee = {
 
 /** The fields of AlarmAssignInput, some of which are called otherwise there. */
 export const labelsOfAlarmAssignInput = {
+  ...labels,
+  assignee: {"zh":"负责人","en":"Assignee"},
+} as const satisfies FieldLabels
+
+/** The fields of AlarmAssignSelectedInput, some of which are called otherwise there. */
+export const labelsOfAlarmAssignSelectedInput = {
   ...labels,
   assignee: {"zh":"负责人","en":"Assignee"},
 } as const satisfies FieldLabels

@@ -80,6 +80,7 @@ export const bulkItemState = closed(
     Pending: { key: 'pending', zh: '待执行', en: 'Pending' },
     Running: { key: 'running', zh: '等待回执', en: 'Waiting for the device' },
     Done: { key: 'done', zh: '已完成', en: 'Done' },
+    Deferred: { key: 'deferred', zh: '已设置，上线后下发', en: 'Set, sent once online' },
     Failed: { key: 'failed', zh: '失败', en: 'Failed' },
     Rejected: { key: 'rejected', zh: '设备拒绝', en: 'Rejected' },
     Expired: { key: 'expired', zh: '已过期', en: 'Expired' },

@@ -94,7 +94,12 @@ export function commandsOf(noun: string): readonly Command[] {
 
 /** Verbs that remove, end something for others, or make devices act. */
 const confirmedVerbs = /^(remove|revoke|cancel|reset-\w+|open-slot|send|send-(all|and-wait|raw|vehicle))$/
-const confirmedOperations: ReadonlySet<OperationId> = new Set(['bulkJobStart', 'nfcCardLock'])
+const confirmedOperations: ReadonlySet<OperationId> = new Set([
+  'bulkJobStart',
+  'deviceCommandConfirm',
+  'deviceCommandConfirmJob',
+  'nfcCardLock',
+])
 
 /** Whether the operation cannot be taken back, and is asked about. */
 export function needsConfirmation(operationId: OperationId): boolean {

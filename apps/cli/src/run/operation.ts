@@ -19,6 +19,7 @@ import { openFiles, readItems } from './data.ts'
 import { checkTarget, placeWriter, saveDownload } from './download.ts'
 import { showPlan } from './plan.ts'
 import { writeReply } from './reply.ts'
+import { showConfirmed } from './second-person.ts'
 import { lacksVersion, withVersion } from './seen-row.ts'
 import { withStandardInput } from './standard-input.ts'
 
@@ -46,6 +47,7 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const isAsked = needsConfirmation(operationId)
   if (isAsked) checkConfirmable(invocation, run)
   const { client } = await connect(run, { isPublic: permission === 'public', isPatient: kind === 'download' })
+  if (!isBatch) await showConfirmed(operationId, inputs[0] ?? {}, client, run)
   if (isAsked && !(await isOperationWanted(invocation, inputs, run))) return
   const files = await openFiles(invocation.files, run)
   // Concurrently with the call itself, for tables only.

@@ -39,7 +39,7 @@ function comparedColumn(scope: DataScope, scoped: Scoped): string {
   return scope.type === 2 ? 'createUser' : 'createDept'
 }
 
-function ofScope(scope: DataScope, context: Context, scoped: Scoped): Condition | undefined {
+function ofScope(scope: DataScope, context: Pick<Context, 'principal'>, scoped: Scoped): Condition | undefined {
   const { principal } = context
   const column = (name: string) => columnOf(`${scoped.alias}.${name}`)
   const by = comparedColumn(scope, scoped)
@@ -61,7 +61,7 @@ function ofScope(scope: DataScope, context: Context, scoped: Scoped): Condition 
 }
 
 /** A custom rule as a condition; its columns were allow-listed when it was parsed, its values are parameters. */
-function ruleCondition(rule: ScopeRule, context: Context, scoped: Scoped): Condition {
+function ruleCondition(rule: ScopeRule, context: Pick<Context, 'principal'>, scoped: Scoped): Condition {
   if ('all' in rule)
     return sql`(${sql.join(
       rule.all.map((part) => ruleCondition(part, context, scoped)),
@@ -86,7 +86,7 @@ function ruleCondition(rule: ScopeRule, context: Context, scoped: Scoped): Condi
 }
 
 /** Placeholders of a rule are replaced by the caller's values. */
-function valueOf(value: string | number, context: Context): string | string[] {
+function valueOf(value: string | number, context: Pick<Context, 'principal'>): string | string[] {
   const { principal } = context
   if (value === '$userId') return principal.userId
   if (value === '$deptIds') return [...principal.deptIds]
@@ -99,7 +99,7 @@ export function tenantPredicateOf(context: Context, alias: string): Condition | 
 }
 
 /** The rows that data scopes admit. A role that neither opens nor narrows the resource is ignored. */
-export function dataScopeOf(context: Context, scoped: Scoped): Condition | undefined {
+export function dataScopeOf(context: Pick<Context, 'principal'>, scoped: Scoped): Condition | undefined {
   const { principal } = context
   if (principal.isPlatformAdmin) return undefined
   const perRole: Condition[] = []

@@ -14,11 +14,9 @@ const operationsOfCommand = new Map<number, OperationId>([
 /** By control, so that every command that sets it counts. */
 const operationsOfControl = new Map<string, OperationId>([['threshold', 'cabinetUpdateThreshold']])
 
-function operationsOf(cmd: number, data: Record<string, unknown>): OperationId[] {
-  const operations = [
-    operationsOfCommand.get(cmd),
-    ...controlsOf(cmd, data).map((name) => operationsOfControl.get(name)),
-  ]
+/** Operations whose permissions a command needs, given the controls it sets. */
+export function operationsOf(cmd: number, controls: readonly string[]): OperationId[] {
+  const operations = [operationsOfCommand.get(cmd), ...controls.map((name) => operationsOfControl.get(name))]
   if (commandSpec(cmd)?.kind === 'vehicle') operations.push('deviceCommandSendVehicle')
   return operations.filter((operation) => operation !== undefined)
 }
@@ -30,7 +28,7 @@ export function commandRefusalOf(
   data: Record<string, unknown> = {},
 ): Problem | undefined {
   if (serverOnly.has(cmd)) return fieldProblem('command.server-only', 'cmd')
-  for (const operation of operationsOf(cmd, data)) {
+  for (const operation of operationsOf(cmd, controlsOf(cmd, data))) {
     const refusal = refusalOf(principal, operation, true)
     if (refusal) return refusal
   }

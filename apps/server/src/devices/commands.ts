@@ -3,12 +3,14 @@
  * terminal state despite failures of server, broker or device. Raw SQL: inserts and updates from sets of rows.
  */
 import { randomBytes } from 'node:crypto'
+import type { OperationId } from '@swapdesk/contract/operations'
 import { Command, COMMAND_TTL_SECONDS, commandSpec, controlsOf, type DeviceKind } from '@swapdesk/device-protocol'
 import { type Executor, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { deviceSnOfCommand, lockForCommands } from './device-rows.ts'
+import { publishSettled, settleDeferred, type SettledItem, unreportedSettings } from './deferred-items.ts'
 import { lockStatusOfCommands } from './lock-status.ts'
-import { storeDesired } from './settings.ts'
+import { keptSettings, storeDesired } from './settings.ts'
 import { awaitingSecondPerson } from './two-people.ts'
 import { isLive, isTerminal } from './live-commands.ts'
 
@@ -23,8 +25,8 @@ export type NewCommand = {
   /** Waits until the vehicle is known to stand still instead of refusing a command that needs it. */
   whenStopped?: boolean | undefined
 }
-/** The user, or null for the server itself. */
-export type Requester = { userId: string | null; deptId: string | null }
+/** The user, or null for the server itself, and the operation that the user called. */
+export type Requester = { userId: string | null; deptId: string | null; operation?: OperationId }
 export type StoredCommand = { id: string; cmdId: string; sn: string; state: string; tenantId: string }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -102,11 +104,11 @@ async function store(db: Executor, by: Requester, rows: readonly CommandRow[]): 
   )
   const stored = await db.all(sql<CommandEvent>`
     ${customPlan} insert into device_command as c (tenant_id, cmd_id, device_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
-      expire_time, job_id, controls, when_stopped, needs_second_person, create_user, update_user, create_dept)
+      expire_time, job_id, controls, when_stopped, needs_second_person, create_user, update_user, create_dept, operation_id)
     select d.tenant_id, g.cmd_id, d.id, g.device_kind, g.device_sn, g.cmd, g.data, g.box_id, g.state, g.ttl_seconds,
       now() + make_interval(secs => case g.state when 'waiting' then ${CONFIRM_SECONDS} else g.ttl_seconds end),
       g.job_id, array(select jsonb_array_elements_text(g.controls)), g.when_stopped, g.needs_second_person,
-      ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint)
+      ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint), ${by.operation ?? null}
     from jsonb_to_recordset(${given}::jsonb) as g(place integer, cmd_id text, device_kind text, device_sn text, cmd integer,
       data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint, controls jsonb, when_stopped boolean,
       needs_second_person boolean)
@@ -120,8 +122,16 @@ async function store(db: Executor, by: Requester, rows: readonly CommandRow[]): 
     by.userId,
     stored.map((command) => ({ ...command, data: dataOf.get(command.cmdId) ?? {} })),
   )
+  await publishSettled(db, await settledBy(db, rows, stored))
   await publishCommands(db, stored)
   return stored.map(({ id, cmdId, deviceSn: sn, state, tenantId }) => ({ id, cmdId, sn, state, tenantId }))
+}
+
+/** A new desired value ends what was deferred for the former one. */
+function settledBy(db: Executor, rows: readonly CommandRow[], stored: readonly CommandEvent[]): Promise<SettledItem[]> {
+  if (!rows.some(({ cmd, data }) => keptSettings(cmd, data).length > 0)) return Promise.resolve([])
+  const devices = sql`select c.device_id from device_command c where c.id = any(${stored.map(({ id }) => id)}::bigint[])`
+  return db.all(settleDeferred(devices))
 }
 
 async function supersedeOlder(db: Executor, stored: readonly CommandEvent[]): Promise<void> {
@@ -167,8 +177,9 @@ export const commandEventColumns = sql`c.id, c.cmd_id, c.tenant_id, c.create_dep
 
 const CHANGES_LOCK: ReadonlySet<number> = new Set([Command.vehicleLock, Command.vehicleUnlock])
 
+const isUndelivered = sql`c.state in ('expired', 'timeout')`
 const ITEM_STATE = sql`case c.state when 'done' then 'done' when 'rejected' then 'rejected' when 'failed' then 'failed'
-  when 'superseded' then 'cancelled' when 'cancelled' then 'cancelled' else 'expired' end`
+  when 'superseded' then 'cancelled' when 'cancelled' then 'cancelled' else case when u.desired is null then 'expired' else 'deferred' end end`
 
 /** Updates the items of the commands' bulk jobs with their outcome or progress and publishes it. */
 export async function publishOutcomes(db: Executor, commands: readonly CommandEvent[]): Promise<void> {
@@ -176,9 +187,11 @@ export async function publishOutcomes(db: Executor, commands: readonly CommandEv
   const inJobs = ended.filter(({ jobId }) => jobId !== null).map(({ id }) => id)
   if (inJobs.length > 0) {
     await db.later(sql`${customPlan} update bulk_item i set state = ${ITEM_STATE}, end_time = now(),
-        reason_code = case when c.state = 'done' then null else 'command.' || c.state end,
+        note = case when u.desired is null then i.note else coalesce(i.note, '{}') || jsonb_build_object('desired', u.desired) end,
+        reason_code = case when c.state = 'done' then null when u.desired is not null then 'command.deferred' else 'command.' || c.state end,
         reason_values = case when c.state = 'done' then null else jsonb_build_object('message', coalesce(c.result_message, ''), 'code', c.result_code) end
-      from device_command c where i.command_id = c.id and c.id = any(${inJobs}::bigint[])`)
+      from device_command c cross join lateral (select case when ${isUndelivered} then ${unreportedSettings} end as desired) u
+      where i.command_id = c.id and c.id = any(${inJobs}::bigint[])`)
     db.signal('jobs')
   }
   const jobs = new Map(ended.flatMap((command) => (command.jobId === null ? [] : [[command.jobId, command] as const])))

@@ -79,7 +79,8 @@ export class Dispatcher {
   /** Claims commands, commits the claim, then sends them: after a crash in between they are sent again. */
   async #send(isRetry: boolean): Promise<number> {
     const claimed = await this.#db.write(null, async (db) => {
-      if (!isRetry) await cancelWithoutRights(db)
+      const next = isRetry ? sql`c.state = 'sent' and c.next_try_time <= now()` : sql`c.state = 'queued'`
+      await cancelWithoutRights(db, next)
       // Checked again, not only when it was stored. One that may wait stays queued, also after it was sent.
       const due = isRetry
         ? sql`c.state = 'sent' and c.next_try_time <= now() and ${mayBeSent}`

@@ -1,4 +1,5 @@
-import { commandTopic, type Device, upTopic, userNameOf } from '@swapdesk/device-protocol'
+import { connect as connectTcp } from 'node:net'
+import { commandTopic, type Device, MESSAGE_MAX_BYTES, upTopic, userNameOf } from '@swapdesk/device-protocol'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectMqtt, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -70,6 +71,47 @@ describe('devices at the broker', () => {
     client.publish(upTopic({ ...device, sn: 'OTHER' }, 'hb'), '{}', { qos: 1 })
     await closed
     client.end(true)
+  })
+
+  it('store no message above the limit, which ends the connection', async () => {
+    const client = await connect()
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()))
+    const event = (seq: number) =>
+      JSON.stringify({ v: 1, msgId: `big${seq}`, bootId: 'BIG', seq, ts: Date.now(), type: 'door', data: { boxId: 1 } })
+    const stored = async () =>
+      (
+        await running.server.services.db.system.all(sql<{ seq: number }>`select seq::int as seq from device_event
+        where sn = ${device.sn} and boot_id = 'BIG' order by seq`)
+      ).map(({ seq }) => seq)
+    await client.publishAsync(upTopic(device, 'event'), event(1).padEnd(MESSAGE_MAX_BYTES), { qos: 1 })
+    client.publish(upTopic(device, 'event'), event(2).padEnd(MESSAGE_MAX_BYTES + 1), { qos: 1 })
+    await closed
+    client.end(true)
+    expect(await stored()).toEqual([1])
+  })
+
+  it('are disconnected at the header of a packet above the limit, before it is buffered', async () => {
+    const text = (value: string) => [0, value.length, ...Buffer.from(value)]
+    const login = [
+      ...text('MQTT'),
+      4,
+      0xc2,
+      0,
+      60,
+      ...text(device.sn),
+      ...text(userNameOf(device)),
+      ...text(await secretOf()),
+    ]
+    const socket = connectTcp(running.server.gateway.address?.port ?? 0, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(Buffer.from([0x10, login.length, ...login]))
+    const acknowledged = await new Promise<Buffer>((resolve) => socket.once('data', resolve))
+    expect(acknowledged[3]).toBe(0)
+    const closed = new Promise<string>((resolve) => socket.once('close', () => resolve('closed')))
+    // A publication of a megabyte, of which only the header is sent.
+    socket.write(Buffer.from([0x32, 0x80, 0x80, 0x40]))
+    expect(await Promise.race([closed, pause(3_000, 'open', { ref: false })])).toBe('closed')
+    socket.destroy()
   })
 
   it('can neither take over the connection of another by its client id nor receive its queued messages', async () => {

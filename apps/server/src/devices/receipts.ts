@@ -6,6 +6,7 @@ import { type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
+import { publishSettled, settleDeferred } from './deferred-items.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { reportedByCommands } from './settings.ts'
 
@@ -53,7 +54,7 @@ export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<Co
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, device_id bigint, state text, code integer, msg text, data jsonb)),
     found as (
       select c.id, g.state, g.code, g.msg, g.data from device_command c join given g on c.cmd_id = g.cmd_id and c.device_id = g.device_id
-      where not ${isProlonged} and (command_rank(g.state) > command_rank(c.state) or (g.state in ('done', 'failed', 'rejected') and c.state in ('timeout', 'expired', 'superseded')))
+      where not ${isProlonged} and (command_rank(g.state) > command_rank(c.state) or (g.state in ('done', 'failed', 'rejected') and (c.state in ('timeout', 'expired', 'superseded') or c.state = 'cancelled' and c.sent_time is not null)))
       order by c.id for update of c)
     update device_command c set state = case when c.state = 'superseded' then c.state else f.state end, result_code = f.code, result_message = nullif(f.msg, ''), result = f.data,
       received_time = coalesce(c.received_time, now()), update_time = now(),
@@ -97,6 +98,10 @@ export async function applyReceipts(db: Executor, answered: readonly CommandEven
   }
   const done = moved.filter(({ state }) => state === 'done').map(({ id }) => id)
   if (done.length > 0) await db.later(reportedByCommands(done))
+  if (done.length > 0) {
+    const devices = sql`select c.device_id from device_command c where c.id = any(${done}::bigint[])`
+    await publishSettled(db, await db.all(settleDeferred(devices)))
+  }
   await publishOutcomes(db, moved)
   const cabinets = new Map(changing.map((command) => [command.deviceSn, command]))
   await emitLive(

@@ -12,6 +12,7 @@ import { bootUpdates, eventInsert, isOnce, type NewEvent, type OnceMessage, stor
 import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
+import { publishSettled, settleDeferred } from './deferred-items.ts'
 import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
@@ -80,7 +81,13 @@ async function storeOfTenant(
     .filter(([device, { online: wasOnline }]) => device.online !== wasOnline)
     .map(([device]) => device)
   const reported = reportedUpdate([...telemetry, ...on(fresh, 'boot')])
-  if (reported) await db.later(reported)
+  if (reported) {
+    await db.later(reported)
+    await publishSettled(
+      db,
+      await db.all(settleDeferred(sql`select unnest(${devices.map(([{ id }]) => id)}::bigint[])`)),
+    )
+  }
   const returned = online.filter((device) => device.online === 1).map(({ id }) => id)
   if (returned.length > 0) await db.later(dueAfterReturn(returned))
   await storeAlarms(db, [

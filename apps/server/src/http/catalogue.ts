@@ -265,6 +265,11 @@ export const catalogue = {
   'command.unknown': entry(400, '没有这样的指令', 'There is no such command'),
   'command.server-only': entry(400, '该指令只由系统下发', 'Only the system sends this command'),
   'command.payload': entry(400, '指令参数不正确：{at}', 'The command does not carry what it should: {at}'),
+  'command.data-limits': entry(
+    400,
+    '指令参数过大：最多 {bytes} 字节、{depth} 层',
+    'The command carries too much: at most {bytes} bytes and {depth} levels',
+  ),
   'command.slot-missing': entry(400, '该换电柜没有 {boxId} 号仓', 'The cabinet has no slot {boxId}'),
   'command.not-waiting': entry(409, '指令不在待复核状态', 'The command does not await confirmation'),
   'command.own-request': entry(409, '不能复核自己发起的指令', 'You cannot confirm your own command'),
@@ -295,6 +300,7 @@ export const catalogue = {
     '已被更新的指令取代，以更新的指令为准',
     'A newer command that sets the same has superseded it; that one stands',
   ),
+  'command.deferred': entry(409, '已设置，设备上线后下发', 'Set; it is sent when the device is back online'),
   'command.awaits-confirmation': entry(
     409,
     '指令尚未下发，等待他人复核，请在 10 分钟内完成',
@@ -353,6 +359,11 @@ export const catalogue = {
     403,
     '任务包含您数据权限以外的对象，不能操作',
     'The job contains items outside your data scope: you cannot control it',
+  ),
+  'bulk.item-out-of-scope': entry(
+    403,
+    '不在任务发起人的数据权限内',
+    'Outside the data scope of the user who runs the job',
   ),
   'bulk.state': entry(409, '任务当前状态不允许该操作', 'The job is not in a state for this'),
   'export.queued': entry(429, '导出正在排队，前面还有 {ahead} 个', 'The export is queued; exports before it: {ahead}'),

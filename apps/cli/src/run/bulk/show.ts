@@ -10,11 +10,11 @@ import { type Job, type JobRun, isOver, numberText } from './job-run.ts'
 /** Pending cabinets by connectivity. */
 export type Connectivity = { online: number; offline: number }
 type Line = { label: string; count: number; depth: number }
-type Group = 'done' | 'pending' | 'running' | 'skipped' | 'refused' | 'failed' | 'cancelled'
+type Group = 'done' | 'deferred' | 'pending' | 'running' | 'skipped' | 'refused' | 'failed' | 'cancelled'
 
 /** States counted as failed. */
 const failedStates: ReadonlySet<string> = new Set(['failed', 'rejected', 'expired'])
-const groups: readonly Group[] = ['done', 'pending', 'running', 'skipped', 'refused', 'failed', 'cancelled']
+const groups: readonly Group[] = ['done', 'deferred', 'pending', 'running', 'skipped', 'refused', 'failed', 'cancelled']
 const countColumns = ['id', 'kind', 'state', 'total', ...groups]
 
 /** Lines with aligned counts. */
@@ -32,7 +32,11 @@ export function jobLines(
     group === 'pending' && connectivity
       ? [
           { label: translate('bulk.online'), count: connectivity.online, depth: 2 },
-          { label: translate('bulk.offline'), count: connectivity.offline, depth: 2 },
+          {
+            label: translate(job.kind === 'cabinet_threshold' ? 'bulk.kept' : 'bulk.offline'),
+            count: connectivity.offline,
+            depth: 2,
+          },
         ]
       : []
   const lines = groups

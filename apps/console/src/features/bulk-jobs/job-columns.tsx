@@ -29,6 +29,7 @@ export const jobColumns = [
   }),
   col.number('total', { width: 90 }),
   col.number('done', { width: 90 }),
+  col.number('deferred', { width: 110 }),
   col.custom('failed', (row) => <Failed count={row.failed} />, { width: 120 }),
   col.number('refused', { width: 130 }),
   col.number('skipped', { width: 130 }),

@@ -9,6 +9,7 @@ export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | n
   const { t } = useLingui()
   const labels = {
     done: t`Done`,
+    deferred: t`Set, sent once online`,
     failed: t`Failed`,
     running: t`Waiting for the device`,
     refused: t`Cannot be done`,

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { percentOf, rateOf, remainingSeconds, segmentsOf, withSample, type Counts, type Sample } from './progress'
 
-const none: Counts = { total: 0, refused: 0, skipped: 0, pending: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
+const none: Counts = {
+  total: 0,
+  refused: 0,
+  skipped: 0,
+  pending: 0,
+  running: 0,
+  deferred: 0,
+  done: 0,
+  failed: 0,
+  cancelled: 0,
+}
 const planned: Counts = { ...none, total: 10_000, refused: 12, skipped: 230, pending: 9_758 }
 
 describe('the progress of a job', () => {

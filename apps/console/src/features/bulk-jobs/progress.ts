@@ -7,6 +7,7 @@ export type Counts = {
   pending: number
   running: number
   done: number
+  deferred: number
   failed: number
   cancelled: number
 }
@@ -19,12 +20,21 @@ export function finishedCountOf({ total, pending, running }: Counts): number {
 /** Percentage of items to execute, without refused and skipped ones; 100 only when nothing is left. */
 export function percentOf(counts: Counts): number {
   const wanted = counts.total - counts.refused - counts.skipped
-  const ended = counts.done + counts.failed + counts.cancelled
+  const ended = counts.done + counts.deferred + counts.failed + counts.cancelled
   return wanted === 0 ? 100 : Math.floor((ended * 100) / wanted)
 }
 
 /** In the order of the bar: finished items from the left, skipped ones at the end. */
-export const segmentKinds = ['done', 'failed', 'running', 'pending', 'cancelled', 'skipped', 'refused'] as const
+export const segmentKinds = [
+  'done',
+  'deferred',
+  'failed',
+  'running',
+  'pending',
+  'cancelled',
+  'skipped',
+  'refused',
+] as const
 export type Segment = { kind: (typeof segmentKinds)[number]; percent: number }
 
 /** The parts of the bar. */

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/device-commands'
 import { columnsOf } from '../columns'
+import { Named } from '../values/cells'
 import { defineResource, type RowOf } from '../resource'
 import { CommandResult } from './command-result'
 import { DeviceLink } from './device-link'
@@ -37,6 +38,9 @@ export const commandColumns = {
     reason: 'the state together with the reply of the device',
   }),
   requester: col.text('requesterName', { width: 120 }),
+  station: col.text('stationName', { width: 140 }),
+  effect: col.custom('effect', (row) => <Named name={row.effect} nameEn={row.effectEn} />, { width: 240 }),
+  reason: col.text('reason', { width: 160 }),
   confirmer: col.text('confirmerName', { width: 120 }),
   created: col.dateTime('createTime', { width: 125 }),
   sent: col.dateTime('sentTime', { width: 125 }),

@@ -29,7 +29,20 @@ export const commandSections = [
   },
   {
     title: msg`Command`,
-    columns: [col.name, col.code, col.deviceName, col.sn, col.kind, col.slot, col.requester, col.confirmer],
+    columns: [
+      col.name,
+      col.code,
+      col.effect,
+      col.deviceName,
+      col.sn,
+      col.kind,
+      col.station,
+      col.slot,
+      col.requester,
+      col.created,
+      col.reason,
+      col.confirmer,
+    ],
   },
   {
     title: msg`Content`,

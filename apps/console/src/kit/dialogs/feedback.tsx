@@ -57,11 +57,12 @@ export function confirmDiscard(text: string): Promise<boolean> {
 
 const namesShown = 5
 
-/** Lists names, only the first few in full. */
-export function listNames(names: readonly string[]): string {
+/** Lists names, only the first few in full; `total` if these are not all of them. */
+export function listNames(names: readonly string[], total = names.length): string {
   const separator = t({ message: ', ', comment: 'Between the names of an enumeration' })
-  const shown = names.slice(0, namesShown).join(separator)
-  return names.length > namesShown ? t`${shown} and ${names.length - namesShown} more` : shown
+  const listed = names.slice(0, namesShown)
+  const shown = listed.join(separator)
+  return total > listed.length && shown !== '' ? t`${shown} and ${total - listed.length} more` : shown
 }
 
 /** Requests confirmation before rows are removed, with their number and names; `kept` are selected rows that stay. */

@@ -23,6 +23,7 @@ const statusColors: Record<string, Record<string, StatusColor>> = {
     pending: 'off',
     running: 'info',
     done: 'ok',
+    deferred: 'info',
     failed: 'bad',
     rejected: 'bad',
     expired: 'warn',

@@ -393,6 +393,7 @@ export const tables = {
     supersededBy: 'int8 null',
     needsSecondPerson: 'bool default',
     deviceId: 'int8 null',
+    operationId: 'text null',
   },
   deviceEvent: {
     id: 'int8 default',

@@ -20,7 +20,8 @@ export const bulkJobs = defineNoun({
       select count(*)::int as total, count(*) filter (where i.state = 'refused')::int as refused,
         count(*) filter (where i.state = 'skipped')::int as skipped, count(*) filter (where i.state = 'pending')::int as pending,
         count(*) filter (where i.state = 'running')::int as running, count(*) filter (where i.state = 'done')::int as done,
-        count(*) filter (where i.state in (${sql.raw(FAILED)}))::int as failed, count(*) filter (where i.state = 'cancelled')::int as cancelled
+        count(*) filter (where i.state in (${sql.raw(FAILED)}))::int as failed, count(*) filter (where i.state = 'cancelled')::int as cancelled,
+        count(*) filter (where i.state = 'deferred')::int as deferred
       from bulk_item i where i.job_id = j.id) q on true
     left join lateral (select count(*)::int as awaiting from device_command c where c.job_id = j.id and c.state = 'waiting' and c.expire_time > now()) w on true`,
   columns: {
@@ -32,6 +33,7 @@ export const bulkJobs = defineNoun({
     running: sql<number>`q.running`,
     awaitingConfirmation: sql<number>`w.awaiting`,
     done: sql<number>`q.done`,
+    deferred: sql<number>`q.deferred`,
     failed: sql<number>`q.failed`,
     cancelled: sql<number>`q.cancelled`,
     ownerName: personName('j.createUser'),
@@ -60,11 +62,13 @@ function reasonText(locale: Locale, code = sql`i.reason_code`): RawBuilder<strin
 
 const NOTES = {
   offline: { zh: '离线，有效期内上线才会执行', en: 'Offline; done only if it comes online in time' },
+  kept: { zh: '离线，现在设置，上线后下发', en: 'Offline; set now, sent when it is back online' },
   stale: { zh: '{n} 台换电柜尚未同步', en: '{n} cabinets have not got the new list yet' },
 }
 
 function noteText(locale: Locale): RawBuilder<string | null> {
-  return sql`case when i.note ? 'offline' and i.state in ('pending', 'running') then ${NOTES.offline[locale]}
+  return sql`case when i.note ? 'kept' and i.state in ('pending', 'running') then ${NOTES.kept[locale]}
+    when i.note ? 'offline' and i.state in ('pending', 'running') then ${NOTES.offline[locale]}
     when i.note ? 'stale' then replace(${NOTES.stale[locale]}, '{n}', i.note ->> 'stale') end`
 }
 

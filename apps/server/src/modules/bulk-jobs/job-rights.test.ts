@@ -24,15 +24,20 @@ const CODES = [
 ]
 const CARDS = Array.from({ length: 12 }, (_, index) => `RIGHT${String(index).padStart(2, '0')}`)
 
+/** Its menus. */
+let allMenuIds: string[]
 let addColleague: () => Promise<Person>
 /** Its menus without the right to open slots. */
 let menuIdsWithoutOpening: string[]
+/** Its menus without the right to send single commands. */
+let menuIdsWithoutSending: string[]
 
 beforeAll(async () => {
   const idsOf = await menuIdsOf(demo.platform)
+  menuIdsWithoutSending = idsOf(...CODES, 'nfc_card_lock', 'device_command_open')
+  allMenuIds = idsOf(...CODES, 'nfc_card_lock', 'device_command_send', 'device_command_open')
   menuIdsWithoutOpening = idsOf(...CODES, 'nfc_card_lock', 'device_command_send')
-  const menuIds = idsOf(...CODES, 'nfc_card_lock', 'device_command_send', 'device_command_open')
-  addColleague = () => addPerson(demo.running, demo.admin, '384721', { menuIds })
+  addColleague = () => addPerson(demo.running, demo.admin, '384721', { menuIds: allMenuIds })
   await db().run(
     sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total) values ('384721', 'RIGHTS1', '一', 6)`,
   )
@@ -107,7 +112,76 @@ describe('a command that waits for its device', () => {
   })
 })
 
+describe('a command that is sent again', () => {
+  const withoutOpening = async ({ roleId }: Person) => {
+    const menuIds = await withoutButtons(demo.running, menuIdsWithoutOpening)
+    await demo.admin.data('roleGrant', { roleIds: [roleId], menuIds, dataScopeIds: [], apiScopeIds: [] })
+  }
+  const withoutSending = async ({ roleId }: Person) => {
+    const menuIds = await withoutButtons(demo.running, menuIdsWithoutSending)
+    await demo.admin.data('roleGrant', { roleIds: [roleId], menuIds, dataScopeIds: [], apiScopeIds: [] })
+  }
+
+  it.each([
+    ['is cancelled if its sender is disabled', disable],
+    ['is cancelled if its sender may not open slots any more', withoutOpening],
+    ['is cancelled if its sender may not call its operation any more', withoutSending],
+  ])('%s', async (_name, change) => {
+    const person = await addColleague()
+    const input = { deviceSn: 'RIGHTS1', cmd: 20_021, data: { boxId: 2 }, ttlSeconds: 86_400 }
+    const { id } = await person.session.data<{ id: string }>('deviceCommandSend', input)
+    await db().run(sql`update device_command set state = 'sent', attempts = 1, sent_time = now(),
+      next_try_time = now() + interval '1 hour' where id = ${id}`)
+    await change(person)
+    await db().run(sql`update device set online = 1, last_seen_time = now() where sn = 'RIGHTS1'`)
+    await db().run(sql`update device_command set next_try_time = now() where id = ${id}`)
+    const stateOf = () =>
+      db().first(sql<{ state: string; attempts: number }>`select state, attempts from device_command
+        where id = ${id} and (state <> 'sent' or attempts > 1)`)
+    expect(await until(stateOf)).toEqual({ state: 'cancelled', attempts: 1 })
+    await db().run(sql`update device set online = 0 where sn = 'RIGHTS1'`)
+  })
+})
+
 describe('a running job', () => {
+  it('leaves out what its user does not reach any more', async () => {
+    const targets = ['RIGHTSIN', 'RIGHTSOUT']
+    await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)
+      select '384721', sn, sn, 6 from unnest(${targets}::text[]) as c(sn)`)
+    await db().run(sql`update cabinet set create_dept = 7 where cabinet_sn = 'RIGHTSIN'`)
+    const { session, roleId, userId } = await addColleague()
+    const plan = { kind: 'cabinet_command', targets, params: { cmd: 20_001 } }
+    const { id } = await session.data<Job>('bulkJobPlan', plan)
+    const [menuId] = (await menuIdsOf(demo.platform))('cabinet')
+    const scope = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
+      menuId,
+      scopeClass: 'cabinets',
+      scopeType: 5,
+      scopeName: '一台柜',
+      resourceCode: 'job_rights_one_cabinet',
+      scopeValue: JSON.stringify({ column: 'createDept', op: 'eq', value: '7' }),
+    })
+    // Started while the cabinets were within reach.
+    await db().run(sql`update bulk_job set state = 'running', starter = ${userId}::bigint, start_time = now(),
+      next_run_time = now() + interval '1 hour' where id = ${id}`)
+    await demo.admin.data('roleGrant', {
+      roleIds: [roleId],
+      menuIds: await withoutButtons(demo.running, allMenuIds),
+      dataScopeIds: [scope.id],
+      apiScopeIds: [],
+    })
+    await db().run(sql`update bulk_job set next_run_time = now() where id = ${id}`)
+    await until(async () => (await detail(id)).pending === 0)
+    const items = await db().all(
+      sql`select target, state, reason_code from bulk_item where job_id = ${id} order by target`,
+    )
+    expect(items).toMatchObject([
+      { target: 'RIGHTSIN', state: 'running' },
+      { target: 'RIGHTSOUT', state: 'refused', reasonCode: 'bulk.item-out-of-scope' },
+    ])
+    await demo.admin.data('bulkJobCancel', { id })
+  })
+
   it('is paused when its user may no longer send its command', async () => {
     const targets = Array.from({ length: 12 }, (_, index) => `RIGHTSJ${index}`)
     await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total)

@@ -7,12 +7,12 @@ import { Command } from '@swapdesk/device-protocol'
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Noun } from '../../crud/noun.ts'
 import { type Executor, type RawBuilder, customPlan, sql } from '../../db/database.ts'
-import { checkPayload, commandRefusalOf, enqueueCommands, type Requester } from '../../devices/index.ts'
+import { checkPayload, commandRefusalOf, enqueueCommands, keptSettings, type Requester } from '../../devices/index.ts'
 import { type Principal, refusalOf } from '../../http/principal.ts'
 import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
-import { notifyConfirmers } from './second-person-messages.ts'
+import { notifyConfirmersOfJob } from './second-person-messages.ts'
 
 export type Params = {
   reason?: string | null
@@ -39,7 +39,7 @@ export type BulkKind = {
   refusal?: (principal: Principal, params: Params) => Problem | undefined
   /** `[state, reason code, values]` of a reachable row; pending if it will be processed. */
   verdict(params: Params): { state: RawBuilder<unknown>; reason: RawBuilder<unknown>; values: RawBuilder<unknown> }
-  note: RawBuilder<unknown>
+  note(params: Params): RawBuilder<unknown>
   run(db: Executor, job: Job, items: readonly Item[]): Promise<void>
 }
 
@@ -60,7 +60,7 @@ function cardKind(isLocked: boolean): BulkKind {
       reason: sql`case when ${isAlreadyInState} then ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end`,
       values: NONE,
     }),
-    note: NONE,
+    note: () => NONE,
     run: (db, job, items) => runCards(db, job, items, isLocked),
   }
 }
@@ -102,14 +102,15 @@ async function auditItems(db: Executor, job: Job, rows: readonly { id: string; c
     from jsonb_populate_recordset(null::audit, ${JSON.stringify(audits)}::jsonb)`)
 }
 
-const offlineNote = sql`case when coalesce(d.online, 0) = 0 then '{"offline":true}'::jsonb end`
+/** A setting is kept for the cabinet's return; anything else expires. */
+const offlineNote = (isKept: boolean) =>
+  sql`case when coalesce(d.online, 0) = 0 then ${JSON.stringify(isKept ? { kept: true } : { offline: true })}::jsonb end`
 const cabinetBase = {
   list: 'cabinetList' as const,
   noun: cabinets,
   target: sql`c.cabinet_sn`,
   targetName: sql`c.name`,
   missing: 'cabinet.missing',
-  note: offlineNote,
 }
 
 async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: number, data: Record<string, unknown>) {
@@ -119,7 +120,7 @@ async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: 
     job.by,
     items.map(({ target }) => ({ kind: 'cabinet' as const, sn: target, cmd, data, ttlSeconds, jobId: job.id })),
   )
-  await notifyConfirmers(db, job, cmd, stored)
+  await notifyConfirmersOfJob(db, job, cmd, stored)
   const rows = stored.map(({ id, sn }) => ({ id, sn }))
   await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, command_id = g.id,
       state = case when g.id is null then 'refused' else 'running' end,
@@ -130,6 +131,7 @@ async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: 
 
 const thresholdKind: BulkKind = {
   ...cabinetBase,
+  note: () => offlineNote(true),
   operation: 'cabinetUpdateThreshold',
   check: ({ threshold }) => {
     if (threshold === undefined) throw fieldProblem('bulk.params', 'params', { name: 'threshold' })
@@ -160,6 +162,7 @@ const thresholdKind: BulkKind = {
 
 const commandKind: BulkKind = {
   ...cabinetBase,
+  note: ({ cmd = 0, data = {} }) => offlineNote(keptSettings(cmd, data).length > 0),
   operation: 'deviceCommandSendAll',
   check: ({ cmd, data }) => {
     if (cmd === undefined) throw fieldProblem('bulk.params', 'params', { name: 'cmd' })

@@ -119,7 +119,7 @@ function insertMatching(
   const where = whereOf(context, kind.noun, filter, extra)
   return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
     select ${job.id}::bigint, row_number() over (order by c.id), ${job.tenantId}, ${kind.target}, c.id, ${kind.targetName}, ${state},
-      ${reason}, ${values}, ${kind.note}
+      ${reason}, ${values}, ${kind.note(job.params)}
     from ${fromOf(kind.noun)} where ${where} order by c.id limit ${BULK_JOB_ITEMS_MAX + 1}`
 }
 
@@ -138,7 +138,7 @@ function insertGiven(
       select t.name, t.seq, row_number() over (partition by t.name order by t.seq) > 1 as is_repeated
       from unnest(${list}::text[]) with ordinality as t(name, seq)),
     found as (
-      select ${match} as name, ${kind.target} as target, c.id, ${kind.targetName} as target_name, ${state} as state, ${reason} as reason, ${values} as values, ${kind.note} as note
+      select ${match} as name, ${kind.target} as target, c.id, ${kind.targetName} as target_name, ${state} as state, ${reason} as reason, ${values} as values, ${kind.note(job.params)} as note
       from ${fromOf(kind.noun)} where ${where} and ${match} = any(${list}::text[]))
     select ${job.id}::bigint, n.seq, ${job.tenantId}, coalesce(f.target, n.name), f.id, f.target_name,
       case when f.id is null then 'refused' when n.is_repeated then 'skipped' else f.state end,

@@ -4,10 +4,13 @@
  * condition over items is used twice, with counts beside what it changed.
  */
 import type { BulkJobKind } from '@swapdesk/dictionary'
+import { columnOf, snake } from '../../crud/columns.ts'
+import { scopedOf } from '../../crud/list.ts'
+import { dataScopeOf } from '../../crud/scope.ts'
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
 import { now, secondsFromNow } from '../../db/expressions.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
-import { principalsOfUsers } from '../../http/principal.ts'
+import { type Principal, principalsOfUsers } from '../../http/principal.ts'
 import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
 import { bulkKinds, type Item, type Job, type Params, refusalOfJob } from './kinds.ts'
@@ -28,6 +31,7 @@ type Ended = {
   userId: string | null
   done: number
   failed: number
+  deferred: number
 }
 
 export class BulkRunner {
@@ -79,8 +83,10 @@ export class BulkRunner {
 
   async #step({ id, tenantId }: { id: string; tenantId: string }): Promise<void> {
     try {
-      const ended = await endedRights(this.#db.system, id)
-      await this.#db.write({ systemTenant: tenantId }, (db) => (ended ? pauseJob(db, id, ended) : runChunk(db, id)))
+      const { ended, principal } = await rightsOfStarter(this.#db.system, id)
+      await this.#db.write({ systemTenant: tenantId }, (db) =>
+        ended ? pauseJob(db, id, ended) : runChunk(db, id, principal),
+      )
     } catch (error) {
       // A failing job does not block the others; it is retried later.
       this.#onError(error, id)
@@ -104,7 +110,8 @@ export class BulkRunner {
         where j.id = any(${found.map(({ id }) => id)}::bigint[]) and ${over}
         returning j.id, j.tenant_id, j.kind, j.title, j.create_user as user_id,
           (select count(*)::int from bulk_item i where i.job_id = j.id and i.state = 'done') as done,
-          (select count(*)::int from bulk_item i where i.job_id = j.id and i.state in ('failed', 'rejected', 'expired')) as failed`)
+          (select count(*)::int from bulk_item i where i.job_id = j.id and i.state in ('failed', 'rejected', 'expired')) as failed,
+          (select count(*)::int from bulk_item i where i.job_id = j.id and i.state = 'deferred') as deferred`)
       await notify(
         db,
         ended.flatMap(({ tenantId, userId, ...params }) =>
@@ -143,7 +150,7 @@ function postpone(jobId: string, seconds: number) {
   return query.updateTable('bulkJob').set({ nextRunTime }).where('id', '=', jobId)
 }
 
-async function runChunk(db: Executor, id: string): Promise<void> {
+async function runChunk(db: Executor, id: string, principal: Principal | undefined): Promise<void> {
   const row = await db.first(
     query
       .selectFrom('bulkJob')
@@ -164,9 +171,11 @@ async function runChunk(db: Executor, id: string): Promise<void> {
     tenantId: row.tenantId,
     kind: row.kind,
     params: row.params,
-    by: { userId: row.starter, deptId: row.createDept },
+    by: { userId: row.starter, deptId: row.createDept, operation: bulkKinds[row.kind].operation },
   }
-  await bulkKinds[row.kind].run(db, job, items)
+  const outside = await refuseOutOfScope(db, job, items, principal)
+  const reached = items.filter(({ seq }) => !outside.has(seq))
+  if (reached.length > 0) await bulkKinds[row.kind].run(db, job, reached)
   await db.later(postpone(id, items.length / row.ratePerSecond))
   await emitLive(db, [
     {
@@ -178,10 +187,31 @@ async function runChunk(db: Executor, id: string): Promise<void> {
   ])
 }
 
+/** Refuses items whose rows are outside the data scope that the job's user has now; returns their numbers. */
+async function refuseOutOfScope(
+  db: Executor,
+  { id, kind }: Job,
+  items: readonly Item[],
+  principal: Principal | undefined,
+): Promise<ReadonlySet<number>> {
+  const { noun } = bulkKinds[kind]
+  const scope = principal && dataScopeOf({ principal }, scopedOf(noun))
+  if (!scope) return new Set()
+  const from = sql`${sql.table(snake(noun.table))} as ${sql.ref(noun.alias)}`
+  const refused = await db.all(sql<{ seq: number }>`update bulk_item i set state = 'refused',
+      reason_code = 'bulk.item-out-of-scope', end_time = now()
+    where i.job_id = ${id}::bigint and i.seq = any(${items.map(({ seq }) => seq)}::int[])
+      and i.target_id not in (select ${columnOf(`${noun.alias}.id`)} from ${from} where ${scope})
+    returning i.seq`)
+  return new Set(refused.map(({ seq }) => seq))
+}
+
 type EndedRights = { starter: string; pauseReason: string }
 
-/** Why a job may not go on: its user may no longer send the request that would start it now. */
-async function endedRights(system: Executor, id: string): Promise<EndedRights | undefined> {
+type StarterRights = { ended?: EndedRights; principal?: Principal }
+
+/** The rights of a job's user now; `ended` if they no longer suffice to start it. */
+async function rightsOfStarter(system: Executor, id: string): Promise<StarterRights> {
   const job = await system.first(
     query
       .selectFrom('bulkJob')
@@ -189,11 +219,11 @@ async function endedRights(system: Executor, id: string): Promise<EndedRights | 
       .$narrowType<{ kind: BulkJobKind; params: Params }>()
       .where('id', '=', id),
   )
-  if (!job || job.starter === null) return undefined
+  if (!job || job.starter === null) return {}
   const [principal] = await principalsOfUsers(system, [job.starter])
-  if (!principal) return { starter: job.starter, pauseReason: 'bulk.starter-ended' }
-  if (!refusalOfJob(principal, job.kind, job.params)) return undefined
-  return { starter: job.starter, pauseReason: 'bulk.right-ended' }
+  if (!principal) return { ended: { starter: job.starter, pauseReason: 'bulk.starter-ended' } }
+  if (!refusalOfJob(principal, job.kind, job.params)) return { principal }
+  return { ended: { starter: job.starter, pauseReason: 'bulk.right-ended' } }
 }
 
 /** Pauses a job unless another user has taken it over meanwhile: anyone with the right may resume it. */

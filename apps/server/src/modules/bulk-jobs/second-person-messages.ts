@@ -1,12 +1,12 @@
 /** The message about commands of a job that wait for a second person. Raw SQL: an existence among the other commands of the job. */
 import { type Executor, sql } from '../../db/database.ts'
 import type { Requester, StoredCommand } from '../../devices/index.ts'
-import { notify } from '../messages/index.ts'
+import { notifyConfirmers } from '../messages/index.ts'
 
 type Job = { id: string; tenantId: string; by: Requester }
 
 /** One message for the whole job, with its first waiting commands, to those who may confirm them. */
-export async function notifyConfirmers(
+export async function notifyConfirmersOfJob(
   db: Executor,
   { id: jobId, tenantId, by }: Job,
   cmd: number,
@@ -24,6 +24,5 @@ export async function notifyConfirmers(
     from bulk_job j left join user_account u on u.id = j.create_user where j.id = ${jobId}::bigint`)
   if (!job || job.isNotified) return
   const params = { id: first.id, jobId, cmd, deviceSn: first.sn, by: job.by ?? '' }
-  const reader = { audience: 'deviceCommandConfirm' as const, ...(by.userId !== null && { madeBy: by.userId }) }
-  await notify(db, [{ ...reader, tenantId, code: 'command.pending', params }])
+  await notifyConfirmers(db, tenantId, by.userId, params)
 }

@@ -75,12 +75,19 @@ const effects: Record<Step, (context: Context, id: string) => Promise<void>> = {
         .where('jobId', '=', id)
         .where('state', '=', 'pending'),
     )
+    // What is set and not yet delivered is withdrawn, where there is a previous value.
+    const deferred = await db.all(sql<{
+      commandId: string
+    }>`update bulk_item set state = 'cancelled', reason_code = 'command.cancelled',
+        reason_values = null, end_time = now() where job_id = ${id}::bigint and state = 'deferred'
+          and exists (select from device_setting s where s.command_id = bulk_item.command_id and s.before is not null) returning command_id`)
     // Commands that were sent are still acknowledged.
     const unsent = sql`c.job_id = ${id} and c.state in ('waiting', 'queued')`
     const devices = await db.all(sql<{ kind: string; sn: string }>`select d.kind, d.sn from device d
       where d.id in (select c.device_id from device_command c where ${unsent})`)
     await lockForCommands(db, devices)
-    await withdrawDesired(db, await endCommands(db, unsent, sql`'cancelled'`))
+    const ended = await endCommands(db, unsent, sql`'cancelled'`)
+    await withdrawDesired(db, [...ended, ...deferred.map(({ commandId }) => commandId)])
   },
 }
 

@@ -13,7 +13,11 @@ import { cabinets } from './cabinets.repository.ts'
 export async function sendThreshold(context: Context, sn: string, threshold: number): Promise<string> {
   const { userId, deptIds } = context.principal
   const commands = [{ kind: 'cabinet' as const, sn, cmd: Command.setThreshold, data: { threshold } }]
-  const [stored] = await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null }, commands)
+  const [stored] = await enqueueCommands(
+    context.db,
+    { userId, deptId: deptIds[0] ?? null, operation: context.operation },
+    commands,
+  )
   // A trigger creates each cabinet's device; without one the command has no recipient.
   if (!stored) throw new Problem('row.not-found')
   return stored.id
@@ -24,7 +28,7 @@ export async function sendOpeningHours(context: Context, sn: string, hours: stri
   const { userId, deptIds } = context.principal
   const data = { hours, version: Math.floor(Date.now() / 1_000) }
   const commands = [{ kind: 'cabinet' as const, sn, cmd: Command.setOpenHours, data }]
-  await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null }, commands)
+  await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null, operation: context.operation }, commands)
 }
 
 /** Stores the desired value and sends it, even if unchanged, for a cabinet that lost it. */

@@ -5,6 +5,9 @@ import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { storedCount } from '../../testing/stored-count.ts'
+import type { Context } from '../../http/context.ts'
+import { principalsOfUsers } from '../../http/principal.ts'
+import { tenantOfStation } from './station.ts'
 
 type Id = { id: string }
 type Page = { records: (Id & { cabinetSn: string })[]; total: number }
@@ -68,11 +71,17 @@ it("allows only stations within the caller's data scope", async () => {
   const menus = menuIds('swap', 'station', 'cabinet', 'cabinet_station')
   const [open, building] = [await stationOf('五角场'), await stationOf('松江')]
   const dataScopeIds = [await scope('stations', 'status', '1', menus[1] as string)]
-  const { session } = await addPerson(running, admin, '384721', { menuIds: menus, dataScopeIds })
+  const { session, userId } = await addPerson(running, admin, '384721', { menuIds: menus, dataScopeIds })
   const inUse = sql`tenant_id = '384721' and status = 1`
   expect((await session.data<Page>('stationList')).total).toBe(await storedCount(running, 'station', inUse))
   const { id } = (await session.data<Page>('cabinetList', { size: 1 })).records[0] as Id
   const reply = await session.call('cabinetUpdateStation', { id, stationId: building })
   expect(reply).toMatchObject({ status: 400, body: { error: 'row.reference-missing' } })
   expect((await session.call('cabinetUpdateStation', { id, stationId: open })).status).toBe(200)
+  // By itself, without the check of the rows a request names.
+  const { db } = running.server.services
+  const [principal] = await principalsOfUsers(db.system, [userId])
+  const context = { principal, tenant: '384721', db: db.system } as Context
+  expect(await tenantOfStation(context, open)).toBe('384721')
+  expect(await tenantOfStation(context, building)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** Device commands for display: what was requested of which device, with its outcome. */
-import { commandSpecs } from '@swapdesk/device-protocol'
+import { commandEffect, commandSpecs, twoPersonRules } from '@swapdesk/device-protocol'
 import { localName, personName } from '../../crud/columns.ts'
 import { createTimeFilters, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
@@ -11,6 +11,12 @@ const names = (locale: 'zh' | 'en') =>
   JSON.stringify(Object.fromEntries([['0', RAW[locale]], ...commandSpecs.map((spec) => [spec.code, spec[locale]])]))
 /** The localized name of the command, which is in the protocol's catalogue, not the database. */
 const nameOf = (locale: 'zh' | 'en') => sql<string>`coalesce(${names(locale)}::jsonb ->> c.cmd::text, c.cmd::text)`
+/** What a second person confirms. */
+const effects = (locale: 'zh' | 'en') =>
+  JSON.stringify(
+    Object.fromEntries(twoPersonRules.flatMap(({ cmds }) => cmds.map((cmd) => [cmd, commandEffect(cmd)?.[locale]]))),
+  )
+const effectOf = (locale: 'zh' | 'en') => sql<string | null>`${effects(locale)}::jsonb ->> c.cmd::text`
 
 export const deviceCommands = defineNoun({
   operations: { list: 'deviceCommandList', detail: 'deviceCommandDetail', export: 'deviceCommandExport' },
@@ -21,6 +27,9 @@ export const deviceCommands = defineNoun({
     n: { table: 'tenant', on: { tenantId: 'c.tenantId' } },
     d: { table: 'device', on: { id: 'c.deviceId', tenantId: 'c.tenantId' } },
   },
+  // Cabinets are joined by their devices, unless removed.
+  moreJoins: sql`left join cabinet k on d.kind = 'cabinet' and k.cabinet_sn = d.sn and k.tenant_id = c.tenant_id and k.is_deleted = 0
+    left join station s on s.id = k.station_id and s.tenant_id = c.tenant_id`,
   columns: {
     tenantName: localName('n.tenantName'),
     deviceSn: sql<string>`coalesce(d.sn, c.device_sn)`,
@@ -29,6 +38,10 @@ export const deviceCommands = defineNoun({
     nameEn: nameOf('en'),
     requesterName: personName('c.createUser'),
     confirmerName: personName('c.confirmer'),
+    stationName: sql<string>`s.station_name`,
+    effect: effectOf('zh'),
+    effectEn: effectOf('en'),
+    reason: sql<string | null>`coalesce(c.data ->> 'reason', c.data ->> 'lockReason')`,
     waitsFor: sql<'person' | 'standstill' | 'device' | null>`case when c.state = 'waiting' then 'person'
       when c.state = 'queued' and c.when_stopped then 'standstill'
       when c.state in ('queued', 'sent', 'received', 'executing') then 'device' end`,

@@ -1,24 +1,11 @@
 /**
- * Messages about commands that wait for a second person: to those who may confirm them, and back to the requester.
- * Raw SQL: the present serial number of the device, or the stored one.
+ * Messages to the requesters of commands that a second person decided about. Raw SQL: the present serial number of the device, or the stored one.
  */
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { notify } from '../messages/index.ts'
 
 type Decided = { id: string; tenantId: string; createUser: string; jobId: string | null; cmd: number; deviceSn: string }
-
-/** A waiting command, to everybody who may confirm it except its requester. */
-export function notifyConfirmers(
-  { db, principal }: Context,
-  { id, tenantId }: { id: string; tenantId: string },
-  { cmd, sn }: { cmd: number; sn: string },
-): Promise<void> {
-  const params = { id, jobId: null, cmd, deviceSn: sn, by: principal.name }
-  return notify(db, [
-    { tenantId, audience: 'deviceCommandConfirm', madeBy: principal.userId, code: 'command.pending', params },
-  ])
-}
 
 /** What the caller did with commands of other users, to their requesters; one message for the commands of a bulk job. */
 export async function notifyRequesters(

@@ -159,6 +159,29 @@ describe('two-person confirmation', () => {
     expect(await awaiting()).toBe(0)
   })
 
+  it('shows the second person what the command does, where, who asked for it, why and until when', async () => {
+    await db()
+      .run(sql`update cabinet set station_id = (select id from station where tenant_id = '384721' order by id limit 1)
+      where cabinet_sn = 'DRC6'`)
+    const { id } = await admin.data<Command>('deviceCommandSend', {
+      deviceSn: 'DRC6',
+      cmd: 20_031,
+      data: { reason: '更换风扇' },
+    })
+    const shown = {
+      deviceName: 'DRC6',
+      stationName: expect.stringMatching(/./),
+      effect: '打开后门，柜内部件可被接触',
+      effectEn: 'The rear door opens and the parts inside can be reached',
+      requesterName: expect.stringMatching(/./),
+      reason: '更换风扇',
+      expireTime: expect.stringMatching(/^20/),
+    }
+    const { records } = await operator.data<{ records: object[] }>('deviceCommandList', { deviceSn_equal: 'DRC6' })
+    expect(records[0]).toMatchObject({ id, ...shown })
+    expect(await operator.data('deviceCommandDetail', { id })).toMatchObject(shown)
+  })
+
   it('of a job is refused to its owner and to another operator', async () => {
     const { jobId } = await admin.data<{ jobId: string }>('deviceCommandSendAll', {
       cmd: 20_031,

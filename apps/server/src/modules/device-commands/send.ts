@@ -4,6 +4,7 @@
 import { Command, type CommandSpec, commandSpec, type DeviceKind, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
 import {
+  assertDataLimits,
   checkPayload,
   commandRefusalOf,
   enqueueCommands,
@@ -13,10 +14,10 @@ import {
 } from '../../devices/index.ts'
 import { AfterCommit, type Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { notifyConfirmers } from '../messages/index.ts'
 import { reachedDevices } from './assets.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 import { outcomeOf } from './outcome.ts'
-import { notifyConfirmers } from './second-person-messages.ts'
 import { receiptOf } from './wait.ts'
 
 export type Order = {
@@ -50,7 +51,10 @@ type Checked = { spec: Pick<CommandSpec, 'needsStandstill' | 'opens'>; data: Rec
 
 /** The rules and payload of a command. Messages outside the catalogue get the strictest rules. */
 function checkedOrder({ principal }: Context, { kind, cmd, data, isRaw }: Order): Checked {
-  if (cmd === RAW_MESSAGE && isRaw) return { spec: { needsStandstill: kind === 'vehicle' }, data }
+  if (cmd === RAW_MESSAGE && isRaw) {
+    assertDataLimits(data)
+    return { spec: { needsStandstill: kind === 'vehicle' }, data }
+  }
   const checked = checkPayload(cmd, data)
   if (checked.spec.kind !== kind) throw fieldProblem('command.unknown', 'cmd')
   const refusal = commandRefusalOf(principal, cmd, checked.data)
@@ -96,10 +100,13 @@ export async function storeCommand(context: Context, order: Order): Promise<stri
     const twin = await liveTwin(context, order, data)
     if (twin !== undefined) return twin
   }
-  const by = { userId: principal.userId, deptId: principal.deptIds[0] ?? null }
+  const by = { userId: principal.userId, deptId: principal.deptIds[0] ?? null, operation: context.operation }
   const [stored] = await enqueueCommands(context.db, by, [{ kind, sn, cmd, data, ttlSeconds, whenStopped }])
   if (!stored) throw fieldProblem('device.missing', order.field ?? 'deviceSn')
-  if (stored.state === 'waiting') await notifyConfirmers(context, stored, order)
+  if (stored.state === 'waiting') {
+    const params = { id: stored.id, jobId: null, cmd, deviceSn: sn, by: principal.name }
+    await notifyConfirmers(context.db, stored.tenantId, principal.userId, params)
+  }
   context.audit({
     entity: 'device-commands',
     id: stored.id,

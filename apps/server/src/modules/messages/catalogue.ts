@@ -13,7 +13,7 @@ export type NotificationParams = {
   'user.locked': { account: string; ip: string; minutes: number }
   'session.reused': { program: string; ip: string }
   'session.new-place': { program: string; ip: string }
-  'bulk-job.finished': JobParams & { done: number; failed: number }
+  'bulk-job.finished': JobParams & { done: number; failed: number; deferred?: number }
   'bulk-job.cancelled': JobParams & { by: string }
   'command.pending': CommandParams
   'command.reviewed': CommandParams & { isConfirmed: boolean }
@@ -27,6 +27,7 @@ export type NotificationParams = {
   'user.registered': { id: string; account: string; name: string }
   'alarm.raised': AlarmParams & { deviceName: string | null }
   'alarm.assigned': AlarmParams & { by: string }
+  'alarm.assigned-several': { deviceKind: string; count: number; assignee: string; by: string }
 }
 type AlarmParams = { id: string; name: string; nameEn: string; deviceKind: string; deviceId: string; boxId: number }
 /** One command, or the first of those of a bulk job. */
@@ -122,11 +123,11 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     path: ({ id }) => `/device/bulk-job?view=${id}`,
     zh: (job) => ({
       title: job.failed > 0 ? '批量任务已结束，有失败项' : '批量任务已完成',
-      text: `${jobName(job, 'zh')}：${job.done} 项完成${job.failed > 0 ? `，${job.failed} 项失败` : ''}`,
+      text: `${jobName(job, 'zh')}：${job.done} 项完成${job.deferred ? `，${job.deferred} 项已设置、上线后下发` : ''}${job.failed > 0 ? `，${job.failed} 项失败` : ''}`,
     }),
     en: (job) => ({
       title: job.failed > 0 ? 'Bulk job ended with failures' : 'Bulk job finished',
-      text: `${jobName(job, 'en')}: ${job.done} done${job.failed > 0 ? `, ${job.failed} failed` : ''}`,
+      text: `${jobName(job, 'en')}: ${job.done} done${job.deferred ? `, ${job.deferred} set and sent once online` : ''}${job.failed > 0 ? `, ${job.failed} failed` : ''}`,
     }),
   },
   'bulk-job.cancelled': {
@@ -141,18 +142,18 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
   'command.pending': {
     category: 'operation',
     path: commandPath,
-    zh: (params) => ({ title: '有设备指令待确认', text: `${commandText(params, 'zh')}，${params.by} 下发` }),
+    zh: (params) => ({ title: '有设备指令待复核', text: `${commandText(params, 'zh')}，由 ${params.by} 发起` }),
     en: (params) => ({
       title: 'A device command waits for confirmation',
-      text: `${commandText(params, 'en')}, sent by ${params.by}`,
+      text: `${commandText(params, 'en')}, requested by ${params.by}`,
     }),
   },
   'command.reviewed': {
     category: 'operation',
     path: commandPath,
     zh: (params) => ({
-      title: params.isConfirmed ? '设备指令已确认' : '设备指令被他人取消',
-      text: `${commandText(params, 'zh')}，由 ${params.by} ${params.isConfirmed ? '确认' : '取消'}`,
+      title: params.isConfirmed ? '设备指令已复核' : '设备指令被他人取消',
+      text: `${commandText(params, 'zh')}，由 ${params.by} ${params.isConfirmed ? '复核' : '取消'}`,
     }),
     en: (params) => ({
       title: params.isConfirmed ? 'Your device command was confirmed' : 'Somebody else cancelled your device command',
@@ -242,6 +243,13 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
       title: 'An alarm was assigned to you',
       text: `${nameEn}: ${deviceId}${slotText(boxId, 'en')}, by ${by}`,
     }),
+  },
+  'alarm.assigned-several': {
+    category: 'operation',
+    path: ({ deviceKind, assignee }) =>
+      `/alarm/${deviceKind === 'vehicle' ? 'vehicle' : 'cabinet'}?assignee=${assignee}&status=1`,
+    zh: ({ count, by }) => ({ title: '有告警指派给您', text: `${count} 条告警，由 ${by} 指派` }),
+    en: ({ count, by }) => ({ title: 'Alarms were assigned to you', text: `${count} alarms, by ${by}` }),
   },
   'user.registered': {
     category: 'account',

@@ -110,7 +110,7 @@ describe('of operation', () => {
     expect((await messagesOf(admin))[0]).toMatchObject({
       code: 'command.pending',
       path,
-      text: expect.stringMatching(/：MSC1，\S+ 下发$/) as string,
+      text: expect.stringMatching(/：MSC1，由 \S+ 发起$/) as string,
     })
     for (const { session } of [clerk, bystander]) expect(await messagesOf(session)).toEqual([])
     await admin.data('deviceCommandConfirm', { id })
@@ -118,8 +118,8 @@ describe('of operation', () => {
       {
         code: 'command.reviewed',
         path,
-        title: '设备指令已确认',
-        text: expect.stringContaining('由 林知夏 确认') as string,
+        title: '设备指令已复核',
+        text: expect.stringContaining('由 林知夏 复核') as string,
       },
     ])
     const refused = await ask([3, 4])

@@ -28,7 +28,11 @@ export async function pushList(context: Context, ids: readonly string[]) {
     cmd: Command.nfcList,
     data: { ...lists.get(tenantId) },
   }))
-  const stored = await enqueueCommands(context.db, { userId, deptId: deptIds[0] ?? null }, commands)
+  const stored = await enqueueCommands(
+    context.db,
+    { userId, deptId: deptIds[0] ?? null, operation: context.operation },
+    commands,
+  )
   for (const { id, reported } of cabinets) {
     context.audit({ entity: 'cabinets', id, changes: { nfcReportedVersion: [reported, null] } })
   }

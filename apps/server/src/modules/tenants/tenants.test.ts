@@ -72,6 +72,9 @@ it('goes to the bin and comes back; for good only from the bin, and never the pl
   for (const id of ['tenantRecycle', 'tenantRemove'] as const) {
     expect((await platform.call(id, { ids: own.records[0]?.id })).body.error).toBe('tenant.platform')
   }
+  const disabled = await platform.call('tenantSubmit', { id: own.records[0]?.id, status: 0 })
+  expect(disabled.body.fields).toMatchObject({ status: expect.stringMatching(/./) as string })
+  expect((await platform.data<{ status: number }>('tenantDetail', { id: own.records[0]?.id })).status).toBe(1)
 })
 
 it('ends when its subscription does, and has no more accounts than its limit', async () => {

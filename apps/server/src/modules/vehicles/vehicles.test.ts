@@ -166,6 +166,15 @@ describe('vehicleSubmit', () => {
     expect((await admin.call('vehicleSubmit', { id: row.id, autoPay: 1, updateTime: row.updateTime })).status).toBe(200)
   })
 
+  it('keeps the idempotency keys of users apart', async () => {
+    const keyed = { 'idempotency-key': 'vehicle-shared-1' }
+    const input = { vehicleTypeId: typeId, vehicleType: 2, leaseStatus: 0 }
+    const mine = await admin.with(keyed).data<{ id: string }>('vehicleSubmit', { ...input, vehicleSn: 'KEYED1' })
+    const other = await running.login(credentialsOf('whaleOperator'))
+    const theirs = await other.with(keyed).data<{ id: string }>('vehicleSubmit', { ...input, vehicleSn: 'KEYED2' })
+    expect(theirs.id).not.toBe(mine.id)
+  })
+
   it('executes once and returns the same reply for the same idempotency key', async () => {
     const keyed = admin.with({ 'idempotency-key': 'vehicle-once-1' })
     const input = { vehicleSn: 'ONCE1', vehicleTypeId: typeId, vehicleType: 2, leaseStatus: 0 }

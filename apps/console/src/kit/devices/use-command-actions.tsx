@@ -3,15 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useWrite } from '../api/client'
+import { callOperation, useClient, useWrite } from '../api/client'
 import { confirmAction, toastSuccess, toastError } from '../dialogs/feedback'
 import { usePermissionCheck } from '../user/permissions'
 import { useCurrentUser } from '../user/current-user'
 import type { TableRowAction } from '../table/table-row'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import type { CommandRow } from './command-columns'
+import { commandRows, ConfirmSummary } from './confirm-summary'
 
-type Actionable = Pick<CommandRow, 'id' | 'state' | 'createUser' | 'name' | 'nameEn' | 'deviceSn' | 'requesterName'>
+type Actionable = Pick<CommandRow, 'id' | 'state' | 'createUser' | 'name' | 'nameEn' | 'deviceSn'>
 
 /** Whether a user may confirm it, or the reason why not. */
 export function confirmable(command: Pick<Actionable, 'state' | 'createUser'>, userId: string) {
@@ -25,22 +26,37 @@ export function cancellable({ state }: Pick<Actionable, 'state'>) {
 
 export function useCommandWork() {
   const { t, i18n } = useLingui()
+  const client = useClient()
   const { mutateAsync: confirm } = useWrite('deviceCommandConfirm')
   const { mutateAsync: cancel } = useWrite('deviceCommandCancel')
   const textOf = (command: Actionable) => ({
     name: i18n.locale === 'en' ? command.nameEn : command.name,
     sn: command.deviceSn,
-    who: command.requesterName ?? '---',
   })
+  /** As it is stored now, with its parameters. */
+  const rowsOf = async ({ id }: Actionable) => {
+    const [command, catalogue] = await Promise.all([
+      callOperation(client, 'deviceCommandDetail', { id }),
+      callOperation(client, 'deviceCommandCatalogue', {}),
+    ])
+    return commandRows(command, catalogue.find(({ cmd }) => cmd === command.cmd)?.fields ?? [], i18n)
+  }
   const confirmOne = useStableCallback(async (command: Actionable) => {
-    const { name, sn, who } = textOf(command)
-    const isSure = await confirmAction({
-      title: t`Confirm “${name}”?`,
-      text: t`Requested by ${who}. It is sent to ${sn} immediately.`,
-      confirm: t`Confirm and send`,
-      isDangerous: true,
-    })
-    if (isSure) await confirm({ id: command.id }).then(() => toastSuccess(t`Confirmed and sent`), toastError)
+    const { name } = textOf(command)
+    try {
+      const rows = await rowsOf(command)
+      const isSure = await confirmAction({
+        title: t`Confirm “${name}”?`,
+        text: <ConfirmSummary rows={rows} note={t`It is sent to the device immediately.`} />,
+        confirm: t`Confirm and send`,
+        isDangerous: true,
+      })
+      if (!isSure) return
+      await confirm({ id: command.id })
+      toastSuccess(t`Confirmed and sent`)
+    } catch (error) {
+      toastError(error)
+    }
   })
   const cancelOne = useStableCallback(async (command: Actionable) => {
     const { name, sn } = textOf(command)
