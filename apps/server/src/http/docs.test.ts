@@ -24,7 +24,7 @@ describe('the reference of the contract', () => {
     expect(html).not.toContain('http')
   })
 
-  it.each(['/docs/reference.js', '/docs/begin.js'])('%s is served by this server', async (path) => {
+  it.each(['/docs/reference.js', '/docs/start.js'])('%s is served by this server', async (path) => {
     const reply = await get(path)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toContain('text/javascript')
@@ -37,5 +37,39 @@ describe('the reference of the contract', () => {
     const [zh, en] = documents.map(({ paths }) => paths['/blade-vehicle/vehicle/list']?.['get']?.summary)
     expect([zh, en]).toEqual(['车辆列表', 'List vehicles'])
     expect(documents[0]?.tags.find(({ name }) => name === 'vehicles')?.['x-displayName']).toBe('车辆')
+  })
+
+  it('has the guides in both languages, and a switch between them', async () => {
+    const guides = async (path: string, language: string): Promise<string> => {
+      const { info } = (await (await get(path, language)).json()) as { info: { description: string } }
+      return info.description
+    }
+    const [zh, en] = await Promise.all([
+      guides('/docs/openapi.json', 'zh-CN'),
+      guides('/docs/openapi.json?lang=en', 'zh-CN'),
+    ])
+    const headings = (text: string): number => text.match(/^## /gm)?.length ?? 0
+    expect(headings(en)).toBeGreaterThanOrEqual(10)
+    expect(headings(zh)).toBe(headings(en))
+    expect(zh).toContain('## 身份认证')
+    expect(await (await get('/docs?lang=en', 'zh-CN')).text()).toContain('<html lang="en">')
+    expect(await (await get('/docs', 'zh-CN')).text()).toContain('href="/docs?lang=en"')
+  })
+
+  it('is sent compressed, and only when it has changed', async () => {
+    const encoded = (accepted: string) =>
+      fetch(`${running.url}/docs/openapi.json`, { headers: { 'accept-encoding': accepted } })
+    const sizes = new Map<string | null, string>()
+    for (const accepted of ['br, gzip', 'gzip', 'br;q=0, gzip', 'identity']) {
+      const reply = await encoded(accepted)
+      expect(reply.status).toBe(200)
+      const encoding = reply.headers.get('content-encoding')
+      expect(encoding).toBe({ 'br, gzip': 'br', identity: null }[accepted] ?? (accepted === 'identity' ? null : 'gzip'))
+      sizes.set(encoding, await reply.text())
+    }
+    expect(new Set(sizes.values()).size).toBe(1)
+    const etag = (await get('/docs')).headers.get('etag') ?? ''
+    const again = await fetch(`${running.url}/docs`, { headers: { 'accept-language': 'zh-CN', 'if-none-match': etag } })
+    expect(again.status).toBe(304)
   })
 })
