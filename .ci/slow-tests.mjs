@@ -25,4 +25,9 @@ export const slowTests = [
     name: 'moves an installation from the embedded database to PostgreSQL, and back',
     reason: 'two installations, two backups and two restores',
   },
+  {
+    file: 'apps/e2e/integrators/integrators.test.ts',
+    name: 'tasks',
+    reason: 'fifteen tasks with a server, among them a bulk job, a command to a device and refusals that are retried',
+  },
 ]

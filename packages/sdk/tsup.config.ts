@@ -46,9 +46,11 @@ const shared: Options = {
   esbuildPlugins: [routesOnly],
 }
 
+// What it is made of is bundled, so that the package depends on nothing: eventsource-parser is ESM for Node 22 and later,
+// and the CommonJS build of openapi-fetch 0.17 hides its default export from bundlers; ours carry the ESM ones.
+const bundled: Options = { ...shared, noExternal: ['openapi-fetch', 'eventsource-parser', '@noble/hashes'] }
+
 export default defineConfig([
-  // eventsource-parser is ESM for Node 22 and later; bundled, it runs on the SDK's Node 20 and in CommonJS.
-  { ...shared, format: 'esm', noExternal: ['eventsource-parser', '@noble/hashes'] },
-  // The CommonJS build of openapi-fetch 0.17 hides its default export from bundlers, so ours carries the ESM one.
-  { ...shared, format: 'cjs', noExternal: ['openapi-fetch', 'eventsource-parser', '@noble/hashes'], splitting: false },
+  { ...bundled, format: 'esm' },
+  { ...bundled, format: 'cjs', splitting: false },
 ])

@@ -1,4 +1,4 @@
-// Writes the declarations of dist: those of src by tsc, with the contract's types copied beside them, so that the
+// The declarations of dist: those of src by tsc, with the contract's types copied beside them, so that the
 // package refers to nothing in this repository; each as .d.ts for ESM and as .d.cts for CommonJS.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const contract = join(root, '../../openapi/generated')
-const scratch = mkdtempSync(join(tmpdir(), 'swapdesk-sdk-'))
 
 function publish(from, to) {
   const text = readFileSync(from, 'utf8')
@@ -19,25 +18,28 @@ function publish(from, to) {
     const local = text
       .replaceAll(/(['"])(\.\.?\/[^'"]+)\.ts\1/g, `$1$2${module}$1`)
       .replaceAll(/(['"])@swapdesk\/contract\/([^'"]+)\1/g, `$1./contract/$2${module}$1`)
-    writeFileSync(join(root, 'dist', to + declaration), local)
+    writeFileSync(to + declaration, local)
   }
 }
 
-function declare(...args) {
+function declare(scratch, ...args) {
   const tsc = join(root, 'node_modules/.bin/tsc')
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', scratch]
   execFileSync(tsc, [...args, ...emit], { cwd: root, stdio: 'inherit' })
 }
 
-try {
-  declare('-p', 'tsconfig.build.json', '--rootDir', 'src')
-  mkdirSync(join(root, 'dist/contract'), { recursive: true })
-  for (const file of readdirSync(scratch)) publish(join(scratch, file), file.replace('.d.ts', ''))
-  for (const table of ['operations', 'operation-groups']) {
-    declare('--ignoreConfig', join(contract, `${table}.ts`))
-    publish(join(scratch, `${table}.d.ts`), `contract/${table}`)
+export function writeDeclarations(dist) {
+  const scratch = mkdtempSync(join(tmpdir(), 'swapdesk-sdk-'))
+  try {
+    declare(scratch, '-p', 'tsconfig.build.json', '--rootDir', 'src')
+    mkdirSync(join(dist, 'contract'), { recursive: true })
+    for (const file of readdirSync(scratch)) publish(join(scratch, file), join(dist, file.replace('.d.ts', '')))
+    for (const table of ['operations', 'operation-groups']) {
+      declare(scratch, '--ignoreConfig', join(contract, `${table}.ts`))
+      publish(join(scratch, `${table}.d.ts`), join(dist, `contract/${table}`))
+    }
+    publish(join(contract, 'schema.d.ts'), join(dist, 'contract/schema'))
+  } finally {
+    rmSync(scratch, { recursive: true })
   }
-  publish(join(contract, 'schema.d.ts'), 'contract/schema')
-} finally {
-  rmSync(scratch, { recursive: true })
 }

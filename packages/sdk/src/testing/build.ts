@@ -6,5 +6,5 @@ import { promisify } from 'node:util'
 
 export async function setup(): Promise<void> {
   const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsup'), [], { cwd: root })
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root })
 }
