@@ -63,6 +63,20 @@ describe('the password on the wire', () => {
   })
 })
 
+it('the client may name itself in the body, where no Basic authorization is sent', async () => {
+  const clientId = 'body-client'
+  const secret = 'a-secret-of-some-length-44'
+  await running.server.services.db.system.run(sql`
+    insert into client (client_id, client_secret, authorized_grant_types) values (${clientId}, ${secret}, 'password')`)
+  const login = (client: Record<string, unknown>, who = running.guest.with({ authorization: '' })) => passwordGrant(client, who)
+  expect((await login({ client_id: clientId, client_secret: secret })).body).toMatchObject({ client_id: clientId })
+  const refused = [{ client_id: clientId }, { client_id: clientId, client_secret: 'wrong' }, {}]
+  for (const client of refused) expect((await login(client)).body['error_code']).toBe(2005)
+  // The header applies where both are sent.
+  const both = running.guest.with(basicOf('nobody', 'x'))
+  expect((await login({ client_id: clientId, client_secret: secret }, both)).body['error_code']).toBe(2005)
+})
+
 describe('refusals', () => {
   it('are flat, HTTP 400, localized, and the same for known and unknown accounts', async () => {
     const known = await passwordGrant({ password: 'wrong-1' })

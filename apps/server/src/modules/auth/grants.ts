@@ -8,7 +8,7 @@ import { authenticClient } from './token-client.ts'
 import { TokenFailure } from './token-failure.ts'
 
 export async function grantToken(context: PublicContext, input: InputOf<'authToken'>) {
-  const client = await authenticClient(context)
+  const client = await authenticClient(context, input)
   if (!client.authorizedGrantTypes.split(',').includes(input.grant_type)) throw new TokenFailure(2008)
   switch (input.grant_type) {
     case 'captcha':
@@ -29,5 +29,5 @@ export async function grantToken(context: PublicContext, input: InputOf<'authTok
 }
 
 export async function refreshToken(context: PublicContext, input: InputOf<'authRefresh'>) {
-  return renew(context, await authenticClient(context), input.refresh_token)
+  return renew(context, await authenticClient(context, input), input.refresh_token)
 }

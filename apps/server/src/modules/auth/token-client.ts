@@ -1,4 +1,4 @@
-/** The client that calls the token endpoint, by its Basic header. */
+/** The client that calls the token endpoint, by its Basic header or, without one, by the body. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { query } from '../../db/database.ts'
 import { storableStart } from '../../db/storable.ts'
@@ -31,8 +31,16 @@ function isEqual(a: string, b: string): boolean {
 /** Attempts in flight count as failures: many people of one client, behind one address, would lock each other out. */
 const attemptsInTurn = new KeyedMutex()
 
-export async function authenticClient(context: PublicContext): Promise<Client> {
-  const given = basicOf(context.headers)
+type Given = { clientId: string; clientSecret: string }
+type ClientInput = { client_id?: string | undefined; client_secret?: string | undefined }
+
+function givenBy(context: PublicContext, { client_id: clientId, client_secret: clientSecret }: ClientInput) {
+  const inBody = clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined
+  return basicOf(context.headers) ?? inBody
+}
+
+export async function authenticClient(context: PublicContext, input: ClientInput): Promise<Client> {
+  const given = givenBy(context, input)
   if (!given) throw new TokenFailure(2005)
   // Wrong guesses lock their address, not the client; public secrets are not counted.
   const isGuessable = !isPublicClient(given.clientId)
@@ -44,11 +52,7 @@ export async function authenticClient(context: PublicContext): Promise<Client> {
   })
 }
 
-async function verifiedClient(
-  context: PublicContext,
-  given: { clientId: string; clientSecret: string },
-  attempt?: Attempt,
-): Promise<Client> {
+async function verifiedClient(context: PublicContext, given: Given, attempt?: Attempt): Promise<Client> {
   const client = await context.services.db.system.first(
     query
       .selectFrom('client')
