@@ -7,6 +7,11 @@ const broker = [`${server}/devices/embedded-broker.test.ts`]
 
 export const devices: Mutant[] = [
   ...mutantsOf(
+    'apps/server/src/devices/device-messages.ts',
+    ['apps/server/src/http/hostile-sizes.test.ts'],
+    [['size of messages from an external broker', ' || payload.length > MESSAGE_MAX_BYTES) return', ') return']],
+  ),
+  ...mutantsOf(
     'apps/server/src/devices/command-permissions.ts',
     ['apps/server/src/modules/device-commands/command-permissions.test.ts'],
     [

@@ -13,6 +13,7 @@ import {
   eventMessage,
   type HeartbeatMessage,
   heartbeatMessage,
+  MESSAGE_MAX_BYTES,
   parseUpTopic,
   type StatusMessage,
   statusMessage,
@@ -57,7 +58,8 @@ const schemas = {
 /** The message parsed by its schema, or undefined if it is invalid. */
 export function parseMessage({ topic, payload, isRetained, deviceId }: Incoming): DeviceMessage | undefined {
   const place = parseUpTopic(topic)
-  if (!place || payload.length === 0) return undefined
+  // An external broker may let larger ones pass.
+  if (!place || payload.length === 0 || payload.length > MESSAGE_MAX_BYTES) return undefined
   const { channel, ...device } = place
   const schema: z.ZodType = channel === 'telemetry' ? telemetryMessages[device.kind] : schemas[channel]
   const parsed = schema.safeParse(jsonOf(payload))

@@ -6,7 +6,9 @@
 import { connect } from 'node:net'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MESSAGE_MAX_BYTES } from '@swapdesk/device-protocol'
 import { sql } from '../db/database.ts'
+import { parseMessage } from '../devices/device-messages.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { isTooDeep } from './json-depth.ts'
 import { redactText } from './redaction.ts'
@@ -157,6 +159,66 @@ describe('other parsers', () => {
         where r.role_alias = 'operator' and r.tenant_id = '384721'`)
     const [reply, health] = await Promise.all([operator.call('vehicleList'), fetch(`${running.url}/healthz`)])
     expect([reply.status, health.status]).toEqual([403, 200])
+  })
+})
+
+describe('messages of devices', () => {
+  /** Of one message on this thread, whatever else the machine does: /healthz must reply within 200 ms. */
+  const CPU_MAX_MS = 200
+  const CHANNELS = ['status', 'boot', 'hb', 'event', 'alarm', 'ack', 'telemetry']
+  const head = '"v":1,"msgId":"m","bootId":"b","seq":1,"ts":1'
+  const filled = (start: string, part: string, end: string, size: number) =>
+    `${start}${part.repeat(Math.max(0, Math.floor((size - start.length - end.length) / part.length)))}${end}`
+
+  function cpuMsOf(work: () => void): number {
+    const before = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1_000
+  }
+
+  const shapes: [string, (size: number) => string][] = [
+    ['nesting', (size) => nested('[', ']', Math.floor(size / 2) - 1)],
+    ['nesting in data', (size) => `{${head},"data":${nested('{"a":', '}', Math.floor(size / 8))}}`],
+    ['lists that do not end', (size) => '['.repeat(size)],
+    ['a long text', (size) => filled(`{${head},"type":"`, 'eyJ-', '"}', size)],
+    ['escapes', (size) => filled(`{${head},"message":"`, String.raw`\u0000`, '"}', size)],
+    ['many names', (size) => filled(`{${head},"data":{`, '"n":1,', '"z":1}}', size)],
+    ['many rows', (size) => filled(`{${head},"data":{"slots":[`, '{"index":1},', '{}]}}', size)],
+    ['digits', (size) => filled('{"seq":', '9', '}', size)],
+    ['NUL', (size) => '\0'.repeat(size)],
+  ]
+
+  it.each(shapes)('cost little and are bounded: %s', (_, shape) => {
+    for (const kind of ['cabinet', 'vehicle', 'bms'])
+      for (const channel of CHANNELS)
+        for (const size of [MESSAGE_MAX_BYTES, SIZE]) {
+          const message = { topic: `swap/v1/${kind}/X1/up/${channel}`, payload: Buffer.from(shape(size)) }
+          const cpuMs = cpuMsOf(() => parseMessage({ ...message, isRetained: false }))
+          expect(cpuMs, `${kind} ${channel} ${size}`).toBeLessThan(CPU_MAX_MS)
+        }
+  })
+
+  it('larger than a message may be are not parsed, also from an external broker', () => {
+    const parse = (padding: number) => {
+      const text = `{${head}}${' '.repeat(padding)}`
+      return parseMessage({ topic: 'swap/v1/cabinet/X1/up/hb', payload: Buffer.from(text), isRetained: false })
+    }
+    expect(parse(0)).toMatchObject({ channel: 'hb' })
+    expect(parse(MESSAGE_MAX_BYTES)).toBeUndefined()
+  })
+
+  it('topics and texts of size', () => {
+    for (const topic of [
+      '/'.repeat(65_535),
+      `swap/v1/cabinet/${'a'.repeat(65_000)}/up/hb`,
+      `swap/v1/${'+/'.repeat(32_000)}`,
+    ])
+      expect(cpuMsOf(() => parseMessage({ topic, payload: Buffer.from('{}'), isRetained: false }))).toBeLessThan(
+        CPU_MAX_MS,
+      )
+    for (const text of ['password', 'eyJ-', 'bearer ', '\u0000', 'password="', 'a=b&'])
+      expect(cpuMsOf(() => redactText(filled('', text, '', MESSAGE_MAX_BYTES)))).toBeLessThan(CPU_MAX_MS)
   })
 })
 
