@@ -51,7 +51,7 @@ export const operations = {
   userSubmit: {"method":"post","path":"/blade-system/user/submit","domain":"users","kind":"submit","input":"json","permission":{"create":"user_add","update":"user_edit"},"tenant":"platform-any","idempotent":true},
   userUpdate: {"method":"post","path":"/blade-system/user/update","domain":"users","kind":"action","input":"json","permission":"user_edit","tenant":"platform-any"},
   userRemove: {"method":"post","path":"/blade-system/user/remove","domain":"users","kind":"remove","input":"query","permission":"user_delete","tenant":"platform-any"},
-  userResetPassword: {"method":"post","path":"/blade-system/user/reset-password","domain":"users","kind":"action","input":"query","permission":"user_reset","tenant":"platform-any"},
+  userResetPassword: {"method":"post","path":"/blade-system/user/reset-password","domain":"users","kind":"action","input":"json","permission":"user_reset","tenant":"platform-any"},
   userUpdatePassword: {"method":"post","path":"/blade-system/user/update-password","domain":"users","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
   userUpdateInfo: {"method":"post","path":"/blade-system/user/update-info","domain":"users","kind":"action","input":"json","permission":"authenticated","tenant":"own"},
   userSendPhoneCode: {"method":"post","path":"/swapdesk/user/phone-code","domain":"users","kind":"action","input":"json","permission":"authenticated","tenant":"own"},

@@ -9257,7 +9257,7 @@ export interface components {
         SmsCodeInput: {
             /** @description Tenant number; default 000000 */
             tenantId?: string | null;
-            /** @description Phone number: 11 digits, or international with a plus sign */
+            /** @description Phone number: a mobile number of the country of the tenant, or international with a plus sign */
             phone: string;
         };
         /**
@@ -10107,7 +10107,7 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description Real name, 2 to 5 characters
+             * @description Real name, 2 to 5 characters if all are Chinese, else 2 to 50
              * @example 张伟
              */
             realName: string | null;
@@ -10189,7 +10189,7 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description Real name, 2 to 5 characters
+             * @description Real name, 2 to 5 characters if all are Chinese, else 2 to 50
              * @example 张伟
              */
             realName: string | null;
@@ -10212,7 +10212,7 @@ export interface components {
          */
         EmailInput: string | null;
         /**
-         * @description Phone number, 11 digits or international with a plus sign; null or empty for none
+         * @description Mobile number of the country of the tenant (11 digits in China), or international with a plus sign; null or empty for none
          * @example 13800138000
          */
         PhoneInput: string | null;
@@ -10240,7 +10240,7 @@ export interface components {
             password?: string;
             /** @description Name shown to others */
             name?: string | null;
-            /** @description Real name, 2 to 5 characters */
+            /** @description Real name, 2 to 5 characters if all are Chinese, else 2 to 50 */
             realName?: string | null;
             avatar?: components["schemas"]["OptionalFileAddress"];
             email?: components["schemas"]["EmailInput"];
@@ -10256,6 +10256,18 @@ export interface components {
             postId?: components["schemas"]["IdList"];
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Users to give new passwords
+         * @example {
+         *       "userIds": "1990000000000000001"
+         *     }
+         */
+        PasswordResetInput: {
+            /** @description Identifiers of the users, comma-joined */
+            userIds: string;
+            /** @description Password to give instead of random ones; only where the server serves older clients (SWAPDESK_FAMILY_CLIENTS) */
+            initialPassword?: string | null;
         };
         /**
          * @description A password made by the server; answered once and to be changed at the next login
@@ -10307,7 +10319,7 @@ export interface components {
          */
         ProfileInput: {
             avatar?: components["schemas"]["OptionalFileAddress"];
-            /** @description Real name, 2 to 5 characters */
+            /** @description Real name, 2 to 5 characters if all are Chinese, else 2 to 50 */
             realName?: string | null;
             /** @description Name shown to others */
             name?: string | null;
@@ -10328,7 +10340,7 @@ export interface components {
          *     }
          */
         PhoneCodeInput: {
-            /** @description New phone: 11 digits, or international with a plus sign */
+            /** @description New phone: a mobile number of the country of the tenant, or international with a plus sign */
             phone: string;
         };
         /**
@@ -10341,7 +10353,7 @@ export interface components {
          *     }
          */
         OwnPhoneInput: {
-            /** @description New phone: 11 digits, or international with a plus sign */
+            /** @description New phone: a mobile number of the country of the tenant, or international with a plus sign */
             phone: string;
             /** @description Identifier that the request for the code returned */
             codeId: string;
@@ -10895,7 +10907,7 @@ export interface components {
             id?: components["schemas"]["IdInput"];
             /** @description Client id, sent in the Authorization header */
             clientId?: string;
-            /** @description Secret; made by the server when left empty on adding, unchanged when left empty on changing */
+            /** @description Secret of at least 16 characters (8 where the server serves older clients, SWAPDESK_FAMILY_CLIENTS); made by the server when left empty on adding, unchanged when left empty or masked by asterisks on changing */
             clientSecret?: string | null;
             /** @description Resources, comma-joined */
             resourceIds?: string | null;
@@ -11395,6 +11407,8 @@ export interface components {
             currencyExponent?: number;
             /** @description Time zone (IANA name) */
             timeZone?: string;
+            /** @description First password of a new tenant's administrator, instead of a random one; only where the server serves older clients (SWAPDESK_FAMILY_CLIENTS) */
+            initialPassword?: string | null;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
@@ -15249,7 +15263,7 @@ export interface components {
             tenantId?: components["schemas"]["TenantId"];
             /** @description Name */
             name?: string;
-            /** @description Phone number: 11 digits, or international with a plus sign */
+            /** @description Phone number: a mobile number of the country of the tenant, or international with a plus sign */
             mobile?: string;
             status?: components["schemas"]["RiderStatusCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
@@ -23651,15 +23665,16 @@ export interface operations {
     };
     userResetPassword: {
         parameters: {
-            query: {
-                /** @description Identifiers of the users, comma-joined */
-                userIds: components["parameters"]["userIds"];
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetInput"];
+            };
+        };
         responses: {
             /** @description The new password of each user, shown this once */
             200: {

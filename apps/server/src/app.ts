@@ -102,6 +102,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const SLOW_REQUESTS_CHECK_MS = 1_000
 /** Smaller replies fit into one packet. */
 const COMPRESS_FROM_BYTES = 1_400
+/** What pages of other sites may read of a reply besides its body. */
+const EXPOSED_HEADERS = ['x-time-zone', 'x-ignored-parameters', 'content-disposition', 'retry-after']
 /** Text, except events, each of which must be sent at once. */
 const isCompressed = (type: string) => /^(text\/(?!event-stream)|application\/(json|javascript)|image\/svg)/.test(type)
 /** Time limit for requests in progress at shutdown. */
@@ -156,6 +158,11 @@ async function buildServer(
   phase('schema')
   const app = await createApp(services, options.output ?? process.stdout, options.stalledMs ?? STALLED_MS)
   services.logs.onLost = (lines, error) => app.log.error({ lines, err: error }, 'lines of the logs were lost')
+  if (config.familyClients) {
+    app.log.warn(
+      'SWAPDESK_FAMILY_CLIENTS: short client secrets, md5 digests as new passwords and given initial passwords are accepted',
+    )
+  }
   phase('routes')
   const gateway = await startGateway(services, app.log)
   const cardListSync = new CardListSync(services, (error) =>
@@ -263,7 +270,8 @@ async function createApp(services: Services, output: Output, stalledMs: number):
   secureReplies(app, config)
   closeStalledReplies(app, stalledMs)
   // No cross-origin calls, except from the configured origins; cookies are not used.
-  if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400 })
+  if (config.corsOrigins.length > 0)
+    await app.register(cors, { origin: config.corsOrigins, maxAge: 86_400, exposedHeaders: EXPOSED_HEADERS })
   await app.register(compress, {
     globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
@@ -282,7 +290,7 @@ async function createApp(services: Services, output: Output, stalledMs: number):
     reply.header('x-request-id', request.id)
   })
   serveHealth(app, services)
-  serveDocs(app)
+  serveDocs(app, new Set(Object.keys(handlers)))
   mount(app, services, new Tokens(services.secrets), handlers)
   await serveStatic(app, {
     files: services.files,

@@ -24,6 +24,7 @@ const schema = z.object({
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
   SWAPDESK_SWITCH_MODE: flag.default(false),
+  SWAPDESK_FAMILY_CLIENTS: flag.default(false),
   SWAPDESK_OIDC_PROVIDERS: oidcProviders,
   SWAPDESK_REPLACE_DEVICE_KEY: flag.default(false),
   SWAPDESK_ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -79,6 +80,8 @@ export type Config = {
   captcha: boolean
   /** Whether users have one active department and role at a time, and switch. */
   switchMode: boolean
+  /** Accepts what older clients of the API family need and we advise against. */
+  familyClients: boolean
   oidcProviders: readonly OidcProvider[]
   adminPassword: string | undefined
   /** Accepts another device key than the database was used with. */
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
     captcha: values.SWAPDESK_CAPTCHA,
     switchMode: values.SWAPDESK_SWITCH_MODE,
+    familyClients: values.SWAPDESK_FAMILY_CLIENTS,
     oidcProviders: values.SWAPDESK_OIDC_PROVIDERS,
     replaceDeviceKey: values.SWAPDESK_REPLACE_DEVICE_KEY,
     adminPassword: values.SWAPDESK_ADMIN_PASSWORD,

@@ -32,6 +32,14 @@ function welcome(address: string, config: Config, server: Server): string[] {
   }
   const { address: broker } = server.gateway
   if (broker) lines.push('', `  设备 MQTT devices mqtt://${broker.host}:${broker.port}`)
+  if (config.familyClients) {
+    lines.push(
+      '',
+      '  警告 warning SWAPDESK_FAMILY_CLIENTS',
+      '  接受较短的应用密钥、md5 摘要形式的新密码和指定的初始密码',
+      '  accepts short client secrets, md5 digests as new passwords, and given initial passwords',
+    )
+  }
   return [...lines, '', '  Ctrl-C 停止 stops', '']
 }
 

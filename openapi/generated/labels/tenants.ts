@@ -35,6 +35,7 @@ export const labels = {
   name: {"zh":"国家名称","en":"Name"},
   nameEn: {"zh":"英文名称","en":"Name in English"},
   phonePrefix: {"zh":"国际区号","en":"Phone prefix"},
+  initialPassword: {"zh":"初始密码","en":"Initial password"},
   ids: {"zh":"编号","en":"IDs"},
   domain: {"zh":"域名","en":"Domain"},
   isSecretRenewed: {"zh":"重新生成密钥","en":"Renew secret","kind":"boolean"},

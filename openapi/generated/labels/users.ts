@@ -39,6 +39,7 @@ export const labels = {
   faults: {"zh":"错误","en":"Errors","kind":"list"},
   ids: {"zh":"编号","en":"IDs"},
   userIds: {"zh":"用户","en":"Users"},
+  initialPassword: {"zh":"初始密码","en":"Initial password"},
   oldPassword: {"zh":"原密码","en":"Current password"},
   newPassword: {"zh":"新密码","en":"New password"},
   newPassword1: {"zh":"确认新密码","en":"Confirm new password"},

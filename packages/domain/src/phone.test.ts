@@ -2,23 +2,37 @@ import { describe, expect, it } from 'vitest'
 import { phoneFault, toE164 } from './phone.ts'
 
 it.each([
-  ['', 'empty'],
-  ['1380013800', 'length'],
-  ['138001380001', 'length'],
-  ['8613800138000', 'length'],
-  ['23800138000', 'format'],
-  ['33800138000', 'format'],
-  ['1380013800x', 'format'],
-  ['１３８００１３８０００', 'format'],
-  ['+256', 'format'],
-  ['+99912345678', 'format'],
-  ['+256 772 123 456', 'format'],
-  ['13800138000', undefined],
-  ['08031234567', undefined],
-  ['+8613800138000', undefined],
-  ['+256772123456', undefined],
-])('phoneFault(%j) is %s', (phone, fault) => {
-  expect(phoneFault(phone)).toBe(fault)
+  ['', 'CN', 'empty'],
+  ['1380013800', 'CN', 'length'],
+  ['138001380001', 'CN', 'length'],
+  ['8613800138000', 'CN', 'length'],
+  ['23800138000', 'CN', 'format'],
+  ['33800138000', 'CN', 'format'],
+  ['08031234567', 'CN', 'format'],
+  ['1380013800x', 'CN', 'format'],
+  ['１３８００１３８０００', 'CN', 'format'],
+  ['+256', 'CN', 'format'],
+  ['+99912345678', 'CN', 'format'],
+  ['+256 772 123 456', 'CN', 'format'],
+  ['13800138000', 'CN', undefined],
+  ['+8613800138000', 'CN', undefined],
+  ['+256772123456', 'CN', undefined],
+  ['', 'UG', 'empty'],
+  ['0772123456', 'UG', undefined],
+  ['772123456', 'UG', undefined],
+  ['+256772123456', 'UG', undefined],
+  ['+8613800138000', 'UG', undefined],
+  ['07721', 'UG', 'length'],
+  ['13800138000', 'UG', 'length'],
+  ['0772 123 456', 'UG', 'format'],
+  ['0172123456', 'UG', 'format'],
+  ['08031234567', 'NG', undefined],
+  ['', '', 'empty'],
+  ['0772123456', '', undefined],
+  ['12', '', 'format'],
+  ['07721x3456', '', 'format'],
+])('phoneFault(%j, %j) is %s', (phone, country, fault) => {
+  expect(phoneFault(phone, country)).toBe(fault)
 })
 
 describe('toE164', () => {

@@ -1,12 +1,14 @@
-/** Phone numbers: the specification's eleven-digit check, international numbers, and the stored E.164 form. */
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+/** Mobile numbers by the country they are typed in, with the specification's check for China, and the stored E.164 form. */
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/mobile'
 
-const PHONE_LENGTH = 11
+const CHINESE_LENGTH = 11
 
 export type PhoneFault = 'empty' | 'length' | 'format'
-
-/** Countries whose mobile numbers have the specification's eleven digits; numbers of others are written with `+`. */
-const ELEVEN_DIGIT_COUNTRIES = ['CN', 'NG'] as const satisfies readonly CountryCode[]
 
 function parse(phone: string, country?: CountryCode) {
   const parsed = parsePhoneNumberFromString(phone, country === undefined ? {} : { defaultCountry: country })
@@ -14,15 +16,19 @@ function parse(phone: string, country?: CountryCode) {
 }
 
 /**
- * The fault in a phone number, in the order of the specification's messages (operations §5); undefined if it is valid.
- * A number that begins with `+` is checked by its own country's numbering plan.
+ * The fault in a phone number, in the order of the specification's messages (operations §5); undefined if it is valid. A number
+ * that begins with `+` is checked by its own country's numbering plan.
+ *
+ * @param country ISO 3166-1 alpha-2; empty where it is not known, which leaves all but the digits to who knows it
  */
-export function phoneFault(phone: string): PhoneFault | undefined {
+export function phoneFault(phone: string, country: string): PhoneFault | undefined {
   if (phone === '') return 'empty'
   if (phone.startsWith('+')) return /^\+\d+$/.test(phone) && parse(phone) ? undefined : 'format'
-  if (Array.from(phone).length !== PHONE_LENGTH) return 'length'
-  const isValid = /^\d+$/.test(phone) && ELEVEN_DIGIT_COUNTRIES.some((country) => parse(phone, country))
-  return isValid ? undefined : 'format'
+  if (country === 'CN' && Array.from(phone).length !== CHINESE_LENGTH) return 'length'
+  if (!/^\d+$/.test(phone)) return 'format'
+  if (!isSupportedCountry(country)) return /^\d{7,15}$/.test(phone) ? undefined : 'format'
+  if (parse(phone, country)) return undefined
+  return country !== 'CN' && validatePhoneNumberLength(phone, country) !== undefined ? 'length' : 'format'
 }
 
 /**

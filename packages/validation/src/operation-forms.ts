@@ -117,6 +117,7 @@ export const operationForms = {
   topMenuSubmit: administration.topMenuInput,
   tripSubmit: fleet.tripInput,
   userRegisterGuest: registrationInput,
+  userResetPassword: users.passwordResetInput,
   userSendPhoneCode: phoneCodeInput,
   userSubmit: { create: users.userInput, change: users.userChangeInput },
   userUpdate: { create: users.userInput, change: users.userChangeInput },

@@ -1,17 +1,19 @@
 /** Phone numbers. A separate module, so that the login page does not load the large numbering plans. */
 import { phoneFault } from '@swapdesk/domain'
 import { type Field, field, refuse } from './field.ts'
+import { formRules } from './form-rules.ts'
 import type { MessageCode } from './messages.ts'
 
 /** The longest E.164 number with its plus sign. */
 const PHONE_LENGTH_MAX = 16
-const PHONE_MESSAGES = { empty: 'phone.required', length: 'phone.length', format: 'phone.format' } as const
 const limits = { maxLength: PHONE_LENGTH_MAX }
 
 /** The message for a phone number that is required; undefined when it is valid. */
 export function phoneMessage(phone: string): MessageCode | undefined {
-  const fault = phoneFault(phone)
-  return fault && PHONE_MESSAGES[fault]
+  const { country } = formRules()
+  const fault = phoneFault(phone, country)
+  if (fault === 'length') return country === 'CN' ? 'phone.length' : 'phone.length-other'
+  return fault && (fault === 'empty' ? 'phone.required' : 'phone.format')
 }
 
 function readPhone(text: string) {
@@ -19,7 +21,7 @@ function readPhone(text: string) {
   return message ? refuse(message) : text
 }
 
-/** A required phone number: eleven digits, or international with a plus sign (domain §8). */
+/** A required phone number of the tenant's country, or international with a plus sign (domain §8). */
 export function requiredPhone(): Field<string> {
   return field({ isRequired: true, limits }, readPhone)
 }

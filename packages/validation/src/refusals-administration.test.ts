@@ -97,9 +97,9 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'client',
     { clientSecret: 'short' },
     'clientSecret',
-    '密钥为 16 到 128 个可见字符',
-    'A secret has 16 to 128 printable characters',
-    'contract',
+    '密钥为 16 到 128 个可见字符；更短的（至少 8 个）需服务器设置 SWAPDESK_FAMILY_CLIENTS',
+    'A secret has 16 to 128 printable characters; the setting SWAPDESK_FAMILY_CLIENTS of the server allows 8 or more',
+    'rule',
   ],
   [
     'client',

@@ -99,7 +99,7 @@ const tried = {
 const refusals: Refusal<keyof typeof tried>[] = [
   ['rider', { name: '' }, 'name', '请输入姓名', 'Enter the name', 'contract'],
   ['rider', { mobile: '' }, 'mobile', '手机号码不能为空', 'Enter the phone number', 'contract'],
-  ['rider', { mobile: '1380013800' }, 'mobile', '手机号码长度不为11位', 'A phone number has 11 digits', 'contract'],
+  ['rider', { mobile: '1380013800' }, 'mobile', '手机号码长度不为11位', 'A phone number has 11 digits', 'rule'],
   ['rider', { mobile: '23800138000' }, 'mobile', '手机号码格式不正确', 'Not a valid phone number', 'rule'],
   ['rider', { mobile: '1380013800x' }, 'mobile', '手机号码格式不正确', 'Not a valid phone number', 'contract'],
   ['rider', { mobile: '+256' }, 'mobile', '手机号码格式不正确', 'Not a valid phone number', 'contract'],

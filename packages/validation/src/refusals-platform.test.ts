@@ -311,7 +311,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'phone',
     '手机号码长度不为11位',
     'A phone number has 11 digits',
-    'contract',
+    'rule',
   ],
   [
     'code by text message',

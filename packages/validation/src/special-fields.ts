@@ -1,6 +1,7 @@
 /** Fields with special rules: money, e-mail, dates, passwords and JSON. */
 import { parseMoney, passwordWeakness } from '@swapdesk/domain'
-import { asText, type Field, field, lengthOf, optionalText, refuse, requiredText } from './field.ts'
+import { asText, type Field, field, lengthOf, type Limits, optionalText, refuse, requiredText } from './field.ts'
+import { formRules } from './form-rules.ts'
 import type { MessageCode } from './messages.ts'
 
 /** Account names. */
@@ -19,17 +20,21 @@ export function optionalFileAddress(): Field<string | null> {
   return optionalText(FILE_ADDRESS)
 }
 
-const REAL_NAME = /^.{2,5}$/u
-const REAL_NAME_LENGTH_MAX = 5
+const CHINESE_NAME = /^\p{Script=Han}+$/u
+const CHINESE_NAME_FIT = /^.{2,5}$/u
+const NAME_FIT = /^.{2,50}$/u
+const NAME_LENGTH_MAX = 50
 
-/** The real name, 2 to 5 characters (platform §5). */
+/** The real name: 2 to 5 characters if all are Chinese (platform §5), else up to 50. */
 export function realName(): Field<string | null> {
-  return field<string | null>({ isRequired: false, limits: { maxLength: REAL_NAME_LENGTH_MAX } }, (text) => {
+  return field<string | null>({ isRequired: false, limits: { maxLength: NAME_LENGTH_MAX } }, (text) => {
     if (text === '') return null
-    return REAL_NAME.test(text) ? text : refuse('user.name.length')
+    if (CHINESE_NAME.test(text)) return CHINESE_NAME_FIT.test(text) ? text : refuse('user.name.length')
+    return NAME_FIT.test(text) ? text : refuse('user.name.length-other')
   })
 }
 
+const WIRE_DECIMALS = 2
 const MONEY_MAX = 999_999_999_999.99
 const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
 const EMAIL_MAX = 128
@@ -38,24 +43,37 @@ const PASSWORD_MAX = 1024
 function readMoney(text: string, min: number) {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return refuse('number.format')
   if (text.startsWith('-') || Number(text) < min) return refuse(`number.min:${min}`)
-  if (/\.\d{3,}$/.test(text)) return refuse('money.decimals')
-  return parseMoney(text, 2) === undefined ? refuse(`number.max:${MONEY_MAX}`) : text
+  const exponent = formRules().currencyExponent
+  if (/\.\d{3,}$/.test(text)) return refuse(exponent === 0 ? 'money.whole' : 'money.decimals')
+  if (parseMoney(text, WIRE_DECIMALS) === undefined) return refuse(`number.max:${MONEY_MAX}`)
+  if (parseMoney(text, exponent) !== undefined) return text
+  return refuse(exponent === 0 ? 'money.whole' : `number.decimals:${exponent}`)
+}
+
+/** The decimals are those of the currency when the limits are read. */
+function moneyLimits(min: number): Limits {
+  return {
+    min,
+    max: MONEY_MAX,
+    get decimals() {
+      return formRules().currencyExponent
+    },
+  }
 }
 
 /**
- * An optional amount of at least 0 or `min`, with at most two decimals; empty is null. A rule across fields may require
+ * An optional amount of at least 0 or `min`, with at most the decimals of the currency; empty is null. A rule across fields may require
  * it.
  */
 export function optionalMoney(isRequiredWhenShown: boolean, min = 0): Field<string | null> {
-  const limits = { min, max: MONEY_MAX, decimals: 2 }
-  return field<string | null>({ isRequired: isRequiredWhenShown, limits }, (text) =>
+  return field<string | null>({ isRequired: isRequiredWhenShown, limits: moneyLimits(min) }, (text) =>
     text === '' ? null : readMoney(text, min),
   )
 }
 
 /** A required amount. */
 export function requiredMoney(code: MessageCode, min = 0): Field<string> {
-  return field({ isRequired: true, limits: { min, max: MONEY_MAX, decimals: 2 } }, (text) =>
+  return field({ isRequired: true, limits: moneyLimits(min) }, (text) =>
     text === '' ? refuse(code) : readMoney(text, min),
   )
 }
@@ -119,15 +137,28 @@ export function secretOrUnchanged(max: number): Field<string | undefined> {
   })
 }
 
-/** A new password, checked for strength. */
+const MD5_DIGEST = /^[0-9a-f]{32}$/i
+
+function readNewPassword(password: string) {
+  if (lengthOf(password) > PASSWORD_MAX) return refuse(`text.too-long:${PASSWORD_MAX}`)
+  if (formRules().isFamily && MD5_DIGEST.test(password)) return password
+  const weakness = passwordWeakness(password)
+  return weakness ? refuse(`password.${weakness}`) : password
+}
+
+/** A new password, checked for strength, which a digest hides. */
 export function newPassword(code: MessageCode): Field<string> {
   return field({ isRequired: true, limits: { maxLength: PASSWORD_MAX } }, (_text, raw) => {
     const password = typeof raw === 'string' ? raw : asText(raw)
-    if (password === '') return refuse(code)
-    if (lengthOf(password) > PASSWORD_MAX) return refuse(`text.too-long:${PASSWORD_MAX}`)
-    const weakness = passwordWeakness(password)
-    return weakness ? refuse(`password.${weakness}`) : password
+    return password === '' ? refuse(code) : readNewPassword(password)
   })
+}
+
+/** A first password given by an administrator; without it the server makes one. */
+export function givenPassword(): Field<string | undefined> {
+  return field<string | undefined>({ isRequired: false, limits: { maxLength: PASSWORD_MAX } }, (_text, raw) =>
+    typeof raw !== 'string' || raw === '' ? undefined : readNewPassword(raw),
+  )
 }
 
 function isJsonObject(text: string): boolean {

@@ -5,7 +5,16 @@ const server = 'apps/server/src'
 const leaves = [`${server}/modules/roles/grant-leaves.test.ts`]
 const menus = [`${server}/modules/menus/menus.test.ts`]
 
+const setting = [`${server}/http/family-setting.test.ts`]
+
 export const family: Mutant[] = [
+  ...mutantsOf(`${server}/modules/auth/new-password.ts`, setting, [
+    [
+      'given initial passwords',
+      'if (!context.services.config.familyClients) throw fieldProblem',
+      'if (!context) throw fieldProblem',
+    ],
+  ]),
   ...mutantsOf('packages/domain/src/grant-leaves.ts', leaves, [
     ['branches that are granted in part', 'leaves.get(id)?.every((leaf)', 'leaves.get(id)?.some((leaf)'],
     ['screens of buttons granted before', '(before.has(id) ? undefined : parents.get(id))', 'parents.get(id)'],

@@ -24,7 +24,7 @@ export const people: Mutant[] = [
     ['single use of a phone code', ".where('usedTime', 'is', null)\n      .where('tries'", ".where('tries'"],
     [
       'limits of phone codes',
-      'const addressBlock = await assertCodeLimit(context.db, phone, context.ip, userId)',
+      'const addressBlock = await assertCodeLimit(context.db, comparable, context.ip, userId)',
       'const addressBlock = context.ip',
     ],
     ['user of a code that is counted', 'addressBlock, askedBy: userId, codeHash', 'addressBlock, codeHash'],
@@ -114,9 +114,11 @@ export const people: Mutant[] = [
   ...mutantsOf(`${modules}/users/own-password.ts`, users, [
     [
       'strength of a new password',
-      'if (Object.keys(passwordRule(typed, context.locale, false)).length > 0)',
-      'if (!typed)',
+      'assertForm(passwordInput, typed, await tenantRules(context, principal.tenantId))',
+      '',
     ],
-    ['digests as new passwords', 'if (MD5_HEX.test(plain))', 'if (!plain)'],
+  ]),
+  ...mutantsOf(`${modules}/auth/new-password.ts`, users, [
+    ['digests as new passwords', 'if (MD5_HEX.test(plain) && !services.config.familyClients)', 'if (!plain)'],
   ]),
 ]

@@ -20,6 +20,7 @@ import type { ProblemCode } from '../http/catalogue.ts'
 import type { Bindings } from './bindings.ts'
 import { nameUniqueIndex } from '../http/error-mapping.ts'
 import { guardName } from '../http/name-clashes.ts'
+import type { FormRules } from '@swapdesk/validation'
 import type { FieldMessages, Locale } from '../http/problem.ts'
 import type {
   Condition,
@@ -104,7 +105,7 @@ type AddressKey = 'id' | 'tenantId' | 'updateTime' | 'force'
 type SubmitKeys<O> = Exclude<InputKeys<Ids<O, 'submit'>>, AddressKey>
 
 /** A rule of the noun's form: messages per field, empty for a valid row. */
-export type RowRule = (row: Row, locale: Locale, isCreate: boolean) => FieldMessages
+export type RowRule = (row: Row, locale: Locale, isCreate: boolean, rules: FormRules) => FieldMessages
 
 /** Rows of another table that keep a row from being removed. */
 type RowReference = {

@@ -13,6 +13,7 @@ import { columnOf, snake } from './columns.ts'
 import { reachConditions } from './list.ts'
 import { assertNamedRows } from './named-rows.ts'
 import type { Noun, Row } from './noun.ts'
+import { tenantRules } from './tenant-rules.ts'
 
 /** Adds a row or changes one; fields that are absent stay as they are. */
 export async function submitRow(context: Context, noun: Noun, input: Row): Promise<{ id: string }> {
@@ -37,11 +38,14 @@ function withoutInputOnly(noun: Noun, row: Row): Row {
 }
 
 /** The noun's own rule comes first, then what the contract requires on adding. */
-function checkRule(context: Context, noun: Noun, row: Row, before: Row | undefined): void {
+async function checkRule(context: Context, noun: Noun, row: Row, tenantId: string, before: Row | undefined) {
   // Addresses of files from before their rule stay as they are.
   const kept = new Set(before && fileAddressesOf(context.operation).filter((name) => row[name] === before[name]))
-  const messages = (locale: Locale): FieldMessages =>
-    Object.fromEntries(Object.entries(noun.rule?.(row, locale, !before) ?? {}).filter(([name]) => !kept.has(name)))
+  const rules = noun.rule && (await tenantRules(context, tenantId))
+  const messages = (locale: Locale): FieldMessages => {
+    const all = rules ? (noun.rule?.(row, locale, !before, rules) ?? {}) : {}
+    return Object.fromEntries(Object.entries(all).filter(([name]) => !kept.has(name)))
+  }
   if (Object.keys(messages(context.locale)).length > 0) throw new Problem('validation.failed', {}, messages)
   if (!before) checkRequired(context, row)
 }
@@ -66,7 +70,7 @@ function checkRequired(context: Context, row: Row): void {
 /** The fields of a row to add, validated by the noun's rules. */
 export async function checkNewRow(context: Context, noun: Noun, input: Row): Promise<Row> {
   const given = storedFields(noun, input)
-  checkRule(context, noun, given, undefined)
+  await checkRule(context, noun, given, tenantOfNew(context, input), undefined)
   await assertNamedRows(context, input, tenantOfNew(context, input))
   return withoutInputOnly(noun, noun.prepare ? await noun.prepare(context, given, undefined) : given)
 }
@@ -115,7 +119,9 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
   await assertNotLostUpdate(context, before, input['updateTime'])
   assertStoredFiles(context.foreignFiles, before)
   const merged = { ...before, ...storedFields(noun, input) }
-  checkRule(context, noun, merged, before)
+  const owner = before['tenantId']
+  const tenantId = typeof owner === 'string' ? owner : context.principal.tenantId
+  await checkRule(context, noun, merged, tenantId, before)
   await assertNamedRows(context, input, String(before['tenantId']), before)
   const row = noun.prepare ? await noun.prepare(context, merged, before) : merged
   await assertNamesFree(context, noun, row, String(before['tenantId']), before)

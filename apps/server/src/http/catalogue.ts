@@ -155,10 +155,15 @@ export const catalogue = {
     'Too many wrong old passwords; try again in {minutes} minutes',
   ),
   'user.password-wrong': entry(400, '原密码不正确', 'The old password is wrong'),
-  'user.password-weak': entry(
+  'user.password-digest': entry(
     400,
-    '密码强度不足：至少 8 位，且包含字母和数字',
-    'Too weak: at least 8 characters with letters and digits',
+    '新密码不能是 md5 摘要，其强度无法检查；服务器设置 SWAPDESK_FAMILY_CLIENTS 可允许',
+    'A new password cannot be an md5 digest, whose strength cannot be checked; the setting SWAPDESK_FAMILY_CLIENTS of the server allows it',
+  ),
+  'user.password-given': entry(
+    400,
+    '密码由系统生成；服务器设置 SWAPDESK_FAMILY_CLIENTS 允许指定初始密码',
+    'The server makes the password; its setting SWAPDESK_FAMILY_CLIENTS allows a given one',
   ),
   'user.password-expired': entry(403, '请先修改初始密码', 'Change your initial password first'),
   'user.not-guest': entry(

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handlers } from '../modules/index.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
 
 type Document = {
   tags: { name: string; 'x-displayName'?: string }[]
   paths: Record<string, Record<string, { summary: string }>>
+}
+
+type Operation = {
+  operationId: string
+  description?: string
+  'x-implemented': boolean
+  'x-sortable'?: string[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
 }
 
 let running: TestServer
@@ -28,6 +37,22 @@ describe('the reference of the contract', () => {
     const reply = await get(path)
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toContain('text/javascript')
+  })
+
+  it('tells what is implemented, the columns to sort by, and an example of each body', async () => {
+    const { paths } = (await (await get('/docs/openapi.json', 'en')).json()) as {
+      paths: Record<string, Record<string, Operation>>
+    }
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+    for (const operation of operations) {
+      const isBuilt = Object.hasOwn(handlers, operation.operationId)
+      expect([operation.operationId, operation['x-implemented']]).toEqual([operation.operationId, isBuilt])
+      expect(operation.description?.startsWith('Not implemented yet') ?? false).toBe(!isBuilt)
+      for (const column of operation['x-sortable'] ?? []) expect(operation.description).toContain(`\`${column}\``)
+      for (const content of Object.values(operation.requestBody?.content ?? {})) expect(content.example).toBeDefined()
+    }
+    expect(operations.filter((operation) => operation.requestBody).length).toBeGreaterThan(80)
+    expect(operations.filter((operation) => !operation['x-implemented']).length).toBeGreaterThan(50)
   })
 
   it('is localized', async () => {

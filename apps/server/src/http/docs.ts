@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Asset, createAsset, sendAsset } from './asset.ts'
 import type { Locale } from './problem.ts'
+import { describeServer } from './openapi-document.ts'
 import { localeOf } from './request-info.ts'
 
 const require = createRequire(import.meta.url)
@@ -104,9 +105,9 @@ function localized(node: unknown, locale: Locale): unknown {
 }
 
 /** The contract with the guides as its description. */
-function documentOf(locale: Locale): string {
+function documentOf(locale: Locale, implemented: ReadonlySet<string>): string {
   const source = readFileSync(require.resolve('@swapdesk/contract/openapi.json'), 'utf8')
-  const document = localized(JSON.parse(source), locale) as { info: Node }
+  const document = describeServer(localized(JSON.parse(source), locale), implemented, locale) as { info: Node }
   const guides = sourceOf(`../../../../docs/api/guides.${locale}.md`)
   return JSON.stringify({ ...document, info: { ...document.info, description: guides } })
 }
@@ -143,9 +144,11 @@ function onDemand<Key extends string>(make: (key: Key) => Promise<Asset>): (key:
 
 const script = 'text/javascript; charset=utf-8'
 
-export function serveDocs(app: FastifyInstance): void {
+export function serveDocs(app: FastifyInstance, implemented: ReadonlySet<string>): void {
   const pages = onDemand((locale: Locale) => createAsset('text/html; charset=utf-8', pageOf(locale)))
-  const documents = onDemand((locale: Locale) => createAsset('application/json; charset=utf-8', documentOf(locale)))
+  const documents = onDemand((locale: Locale) =>
+    createAsset('application/json; charset=utf-8', documentOf(locale, implemented)),
+  )
   const files = onDemand(async (name: 'program' | 'start' | 'style') => {
     if (name === 'program') return createAsset(script, await readProgram())
     if (name === 'start') return createAsset(script, sourceOf('./reference/start.js'))

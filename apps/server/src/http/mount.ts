@@ -25,6 +25,7 @@ import { type Principal, refusalOf } from './principal.ts'
 import { Problem, problemText } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
 import { localeOf, zoneOf } from './request-info.ts'
+import { TIME_ZONE_HEADER, wantsIso, withIsoTimes, withLocalTimes } from './time-format.ts'
 import { consumeTicket } from './ticket.ts'
 import { tokenOf, type Tokens } from './token.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
@@ -66,9 +67,15 @@ export function mount(app: FastifyInstance, services: Services, tokens: Tokens, 
   }
 }
 
-/** Older clients of the API family use another prefix for user operations. */
+/** Paths of older clients of the API family, by the beginnings of ours. */
+const ALIASES = [
+  ['/blade-system/user/', '/blade-user/'],
+  ['/blade-flow/process/history-flow-list', '/blade-flow/history-flow-list'],
+] as const
+
 function aliasesOf(url: string): string[] {
-  return url.startsWith('/blade-system/user/') ? [url, url.replace('/blade-system/user/', '/blade-user/')] : [url]
+  const alias = ALIASES.find(([prefix]) => url.startsWith(prefix))
+  return alias ? [url, url.replace(alias[0], alias[1])] : [url]
 }
 
 function createRoute(id: OperationId, services: Services, tokens: Tokens, handler: Run | undefined) {
@@ -88,7 +95,8 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         : [request.query, request.params, upload?.fields ?? bodyOf(id, request.body)]
       if (request.principal) await authorise(id, services, request, isUpdate(Object.assign({}, ...sources)))
       const foreign: ForeignFiles = new Map()
-      const input = readInput(id, sources, request.principal && foreign)
+      const zone = zoneInForce(request)
+      const input = readInput(id, withLocalTimes(id, sources, zone), request.principal && foreign)
       request.input = input
       await takeMissingFiles(
         id,
@@ -101,10 +109,20 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         ? await runCounted(context, request.principal, input, handler)
         : await handler(context, input)
       reply.headers(context.replyHeaders)
+      if (zone !== undefined) reply.header(TIME_ZONE_HEADER, zone)
       if (operations[id].method === 'get') nameIgnored(reply, ignoredParameters(id, request.query as object))
       return answer(id, services, request, reply, data)
     },
   }
+}
+
+/** The zone of a request's date-times: its own, that of its tenant, and UTC for ISO 8601 without either. */
+function zoneInForce(request: FastifyRequest): string | undefined {
+  return requestedZone(request) ?? request.principal?.tenantZone
+}
+
+function requestedZone(request: FastifyRequest): string | undefined {
+  return zoneOf(request) ?? (wantsIso(request) ? 'UTC' : undefined)
 }
 
 const IGNORED_NAMES_MAX = 20
@@ -147,7 +165,7 @@ export function publicContext(
     operation: id,
     services,
     locale: localeOf(request),
-    zone: zoneOf(request),
+    zone: requestedZone(request),
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
@@ -257,7 +275,8 @@ function answer(
       throw new Error(message)
     }
   }
-  const text = serializerOf(id)(data ?? {})
+  const zone = wantsIso(request) ? zoneInForce(request) : undefined
+  const text = serializerOf(id)(zone === undefined ? (data ?? {}) : withIsoTimes(id, data ?? {}, zone))
   if (shape.isFlat) return sendJson(reply, 200, text)
   const locale = localeOf(request)
   if (problem) {

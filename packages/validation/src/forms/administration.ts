@@ -17,6 +17,7 @@ import {
   tenantChoice,
   textOrUnchanged,
 } from '../field.ts'
+import { formRules } from '../form-rules.ts'
 import { form } from '../form.ts'
 
 const CODE = { pattern: /^[A-Za-z][A-Za-z0-9_:-]*$/, format: 'text.code-format' } as const
@@ -83,10 +84,15 @@ export const dictionaryItemInput = form({
 
 const GRANT = '(password|captcha|social|authorization_code|sms_code|refresh_token|register)'
 
+const SECRET_LENGTH_MIN = 16
+const FAMILY_SECRET_LENGTH_MIN = 8
+
+/** A secret; empty or masked by asterisks, it stays as it is. */
 function secret(): Field<string | null> {
   return field<string | null>({ isRequired: false, limits: { maxLength: 128 } }, (text) => {
-    if (text === '') return null
-    return /^[!-~]{16,128}$/.test(text) ? text : refuse('client.secret.length')
+    if (/^\**$/.test(text)) return null
+    const lengthMin = formRules().isFamily ? FAMILY_SECRET_LENGTH_MIN : SECRET_LENGTH_MIN
+    return /^[!-~]{1,128}$/.test(text) && text.length >= lengthMin ? text : refuse('client.secret.length')
   })
 }
 

@@ -15,7 +15,7 @@ import {
   textOrUnchanged,
 } from '../field.ts'
 import { form } from '../form.ts'
-import { optionalDateTime, optionalFileAddress } from '../special-fields.ts'
+import { givenPassword, optionalDateTime, optionalFileAddress } from '../special-fields.ts'
 
 const sort = integerOrUnchanged({ min: 0, max: 999_999 })
 const remark = optionalText({ max: 255 })
@@ -101,6 +101,7 @@ export const tenantInput = form({
   currencyCode: textOrUnchanged({ max: 3, pattern: /^[A-Z]{3}$/, format: 'tenant.currency.format' }),
   currencyExponent: integerOrUnchanged({ min: 0, max: 2 }),
   timeZone: timeZone(),
+  initialPassword: givenPassword(),
   status,
 })
 

@@ -8,12 +8,21 @@ import {
   idList,
   optionalChoice,
   optionalText,
+  requiredIdList,
   requiredText,
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
 import { optionalPhone } from '../phone-field.ts'
-import { ACCOUNT, newPassword, optionalDate, optionalEmail, optionalFileAddress, realName } from '../special-fields.ts'
+import {
+  ACCOUNT,
+  givenPassword,
+  newPassword,
+  optionalDate,
+  optionalEmail,
+  optionalFileAddress,
+  realName,
+} from '../special-fields.ts'
 
 const fields = {
   tenantId: tenantChoice(),
@@ -34,6 +43,15 @@ const fields = {
 }
 
 export const userChangeInput = form(fields)
+
+/** A first password given by an administrator. */
+export const initialPasswordInput = form({ initialPassword: givenPassword() })
+
+/** Users to give new passwords: random ones, or a given one where the server accepts it. */
+export const passwordResetInput = form({
+  ...initialPasswordInput.shape,
+  userIds: requiredIdList('selection.required'),
+})
 
 /** The repeated password; the server receives the password once and does not check this. */
 function repeatedPassword(): Field<string | undefined> {

@@ -1,5 +1,6 @@
 // The workspace's first requests, sent while its code loads.
 import type { Client, Data } from '@swapdesk/sdk'
+import { setTenantLocale } from '../../kit/values/tenant-locale'
 
 const operations = ['authUserInfo', 'menuRoutes', 'menuButtons'] as const
 
@@ -9,5 +10,10 @@ export function startFirstCalls(client: Client): FirstReplies {
   const replies = Object.fromEntries(operations.map((id) => [id, client.call(id)]))
   // Failures are reported by the workspace.
   for (const reply of Object.values(replies)) reply.catch(() => undefined)
-  return replies as FirstReplies
+  const first = replies as FirstReplies
+  first.authUserInfo.then(
+    (person) => setTenantLocale({ country: person.country_code, currencyExponent: person.currency_exponent }),
+    () => undefined,
+  )
+  return first
 }

@@ -32,7 +32,7 @@ export function useAccountActions() {
       isDangerous: true,
     })
     if (!isSure) return
-    const made = await reset({ userIds: rows.map((row) => row.id) }).catch(toastError)
+    const made = await reset({ userIds: rows.map((row) => row.id).join(',') }).catch(toastError)
     if (made) setPasswords(made.map(({ account, password }) => ({ name: account, value: password })))
   }
   const unlock = async (rows: readonly UserRow[]) => {

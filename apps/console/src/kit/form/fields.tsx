@@ -18,6 +18,7 @@ import {
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { labelFor, type FieldLabels } from '@swapdesk/contract/label'
+import { withoutEmptyDecimals } from '../values/format'
 import { useDictionaryOptions } from '../values/dictionary'
 import { controlLabel, labelText, unitText, type LabelsFor } from '../labels'
 import type { Option } from '../list/filters'
@@ -97,7 +98,19 @@ function Decimal(props: FieldProps & { unit?: string }) {
 /** Money stays text: its decimals must not pass through floating point. */
 function Money(props: FieldProps) {
   const field = useField(props)
-  return <TextInput key={field.key} {...field.props} inputMode="decimal" autoComplete="off" maxLength={15} />
+  const { defaultValue } = field.props
+  const shown = typeof defaultValue === 'string' ? withoutEmptyDecimals(defaultValue) : defaultValue
+  const inputMode = field.limits.decimals === 0 ? 'numeric' : 'decimal'
+  return (
+    <TextInput
+      key={field.key}
+      {...field.props}
+      defaultValue={shown}
+      inputMode={inputMode}
+      autoComplete="off"
+      maxLength={15}
+    />
+  )
 }
 
 type ChoiceProps = FieldProps & { options: readonly Option[]; isClearable?: boolean }

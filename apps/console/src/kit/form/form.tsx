@@ -1,10 +1,11 @@
 // A form of the kit: values as typed, checked by a schema whose errors are message codes, so that they follow the
 // user's language while the form stays open.
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { acceptStoredFiles, messageText } from '@swapdesk/validation'
+import { acceptStoredFiles, messageText, setFormRules } from '@swapdesk/validation'
 import { createContext, use, useCallback, useState, type ComponentType } from 'react'
 import type { ZodType } from 'zod'
 import type { Resource, SubmitOf } from '../resource'
+import { tenantLocale } from '../values/tenant-locale'
 
 export type FormValues = Record<string, unknown>
 export type FormApi = UseFormReturnType<FormValues>
@@ -66,6 +67,7 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
   const [listeners] = useState(() => new Set<() => void>())
   const [unfinished] = useState(() => new Set<Promise<unknown>>())
   const check = schemaResolver(schema, { sync: true })
+  setFormRules(tenantLocale())
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues,

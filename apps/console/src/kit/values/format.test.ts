@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney, numberText, shortDateTime, textOf } from './format'
+import { setTenantLocale } from './tenant-locale'
 
 describe('what is not set', () => {
   it.each([[null], [undefined], [''], ['-1'], [-1]])('%j reads as ---', (value) => {
@@ -42,6 +43,13 @@ describe('money', () => {
     [null, '---'],
   ])('%s reads %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text)
+  })
+
+  it('has the decimals of the currency', () => {
+    setTenantLocale({ country: 'UG', currencyExponent: 0 })
+    expect(['4800000.00', '10.55', null].map(formatMoney)).toEqual(['4,800,000', '10.55', '---'])
+    setTenantLocale({ country: 'CN', currencyExponent: 2 })
+    expect(formatMoney('4800000.00')).toBe('4,800,000.00')
   })
 })
 

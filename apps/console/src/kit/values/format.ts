@@ -1,6 +1,7 @@
 // Formats values: unset values, money, numbers and date-times. Date-times arrive as local text in the user's zone, so
 // no zone conversion happens here.
 import { orNull } from '@swapdesk/sdk'
+import { tenantLocale } from './tenant-locale'
 import { localNow } from './time-zone'
 
 /** What is shown where nothing is set: null, "" and the id "-1" alike. */
@@ -24,9 +25,17 @@ function inThousands(whole: string): string {
   return sign + [digits.slice(0, lead), ...(digits.slice(lead).match(/\d{3}/g) ?? [])].filter(Boolean).join(',')
 }
 
-/** `12345.60` → `12,345.60`; the decimals stay as the server sent them. */
+/** An amount without the decimals that the tenant's currency does not have and the wire always writes (`5000.00` UGX). */
+export function withoutEmptyDecimals(amount: string): string {
+  const { currencyExponent } = tenantLocale()
+  const [whole = '', decimals = ''] = amount.split('.')
+  if (!/^0+$/.test(decimals.slice(currencyExponent))) return amount
+  return currencyExponent === 0 ? whole : `${whole}.${decimals.slice(0, currencyExponent)}`
+}
+
+/** `12345.60` → `12,345.60`; the decimals are those of the currency. */
 export function formatMoney(amount: string | number | null | undefined): string {
-  const known = numberText(amount)
+  const known = withoutEmptyDecimals(numberText(amount))
   if (known === notSet) return notSet
   const [whole = '0', decimals] = known.split('.')
   const grouped = inThousands(whole)

@@ -957,6 +957,7 @@ export const tables = {
     isDeleted: 'int2 default',
     auditStatus: 'int2 default',
     isBuiltin: 'bool default',
+    phoneE164: 'text null',
   },
   vehicle: {
     id: 'int8 default',

@@ -19,7 +19,7 @@ export function candidatesOf(sent: string, secrets: Secrets): string[] {
   return MD5_HEX.test(text) ? [text.toLowerCase(), md5Hex(text)] : [md5Hex(text)]
 }
 
-/** The plain text of a new password; SM2 or plain, never md5, whose strength cannot be checked. */
+/** The plain text of a new password: SM2 or plain. */
 export function plainOf(sent: string, secrets: Secrets): string {
   return SM2_HEX.test(sent) ? decrypt(sent, secrets) : sent
 }
@@ -40,6 +40,11 @@ function decrypt(hex: string, secrets: Secrets): string {
 
 export function hashPassword(plain: string): Promise<string> {
   return hash(md5Hex(plain))
+}
+
+/** The hash of a password known only by its digest; plain text and digest of it verify against it. */
+export function hashDigest(md5: string): Promise<string> {
+  return hash(md5.toLowerCase())
 }
 
 /** A hash that matches no password, so that unknown accounts take the same time. */

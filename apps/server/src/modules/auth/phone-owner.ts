@@ -1,15 +1,31 @@
-/** Whose login phone a number is: that of enabled accounts of one tenant. */
+/** Whose login phone a number is: that of enabled accounts of one tenant, however it is written. */
 import { EnableStatus } from '@swapdesk/dictionary'
+import { toE164 } from '@swapdesk/domain'
 import { type Executor, query } from '../../db/database.ts'
+
+/**
+ * The form in which a phone is compared and counted: E.164 by the tenant's country, or as typed where it is no mobile number.
+ */
+export async function comparablePhone(db: Executor, tenantId: string, phone: string): Promise<string> {
+  const tenant = await db.first(query.selectFrom('tenant').select('countryCode').where('tenantId', '=', tenantId))
+  return toE164(phone, tenant?.countryCode ?? '') ?? phone
+}
+
+/** What is stored beside a phone: null without an E.164 form. */
+export async function e164Of(db: Executor, tenantId: string, phone: string): Promise<string | null> {
+  const comparable = await comparablePhone(db, tenantId, phone)
+  return comparable.startsWith('+') ? comparable : null
+}
 
 /** The first two users with this phone. */
 async function usersWithPhone(db: Executor, tenantId: string, phone: string): Promise<string[]> {
+  const comparable = await comparablePhone(db, tenantId, phone)
   const rows = await db.all(
     query
       .selectFrom('userAccount')
       .select('id')
       .where('tenantId', '=', tenantId)
-      .where('phone', '=', phone)
+      .where((eb) => eb.or([eb('phoneE164', '=', comparable), eb('phone', '=', phone)]))
       .where('status', '=', EnableStatus.Enabled)
       .where('isDeleted', '=', 0)
       .limit(2),

@@ -3,6 +3,9 @@
  * same replies, limits and failures as known ones. Raw SQL: advisory locks, and the function that counts over all tenants.
  */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { smsCodeInput } from '@swapdesk/validation'
+import { assertForm } from '../../crud/form-rule.ts'
+import { tenantRules } from '../../crud/tenant-rules.ts'
 import { type Executor, query, sql } from '../../db/database.ts'
 import { now, secondsFromNow } from '../../db/expressions.ts'
 import { addressBlock } from '../../http/caller-address.ts'
@@ -12,7 +15,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Secrets } from '../../http/secrets.ts'
 import { isTenantOpen, TENANT_DEFAULT } from './account.ts'
 import { logLogin } from './login-log.ts'
-import { ownerOfPhone } from './phone-owner.ts'
+import { comparablePhone, ownerOfPhone } from './phone-owner.ts'
 
 export const LIFETIME_SECONDS = 300
 export const TRIES_MAX = 5
@@ -41,13 +44,15 @@ export async function sendSmsCode(
   const { phone } = input
   const tenantId = input.tenantId || TENANT_DEFAULT
   if (!(await isTenantOpen(db, tenantId))) throw new Problem('auth.tenant-unknown')
+  assertForm(smsCodeInput, { phone }, await tenantRules({ db: db.system, services: context.services }, tenantId))
+  const comparable = await comparablePhone(db.system, tenantId, phone)
   const [id, code] = [randomUUID(), smsCode()]
   const hash = hashOf(secrets, id, code).toString('hex')
   const userId = await db.write(null, async (executor) => {
-    const block = await assertCodeLimit(executor, phone, context.ip, null)
+    const block = await assertCodeLimit(executor, comparable, context.ip, null)
     const owner = await ownerOfPhone(executor, tenantId, phone)
     const expireTime = secondsFromNow(LIFETIME_SECONDS)
-    const sent = { id, tenantId, phone, addressBlock: block, userId: owner, codeHash: hash, expireTime }
+    const sent = { id, tenantId, phone: comparable, addressBlock: block, userId: owner, codeHash: hash, expireTime }
     await executor.run(query.insertInto('smsCode').values(sent))
     return owner
   })

@@ -3,7 +3,7 @@ import type { InputOf, PublicContext } from '../../http/context.ts'
 import { type Account, accountOf, openTenantOf } from './account.ts'
 import { ACCOUNT_LIMIT, attemptLogin } from './login-attempt.ts'
 import { logLogin } from './login-log.ts'
-import { ownerOfPhone } from './phone-owner.ts'
+import { comparablePhone, ownerOfPhone } from './phone-owner.ts'
 import { consumeSmsCode } from './sms-code.ts'
 import { TokenFailure } from './token-failure.ts'
 
@@ -11,7 +11,7 @@ export async function checkSmsCode(context: PublicContext, input: InputOf<'authT
   const { db, sms } = context.services
   if (!sms) throw new TokenFailure(2008)
   const tenantId = await openTenantOf(context, input)
-  const phone = input.phone ?? ''
+  const phone = await comparablePhone(db.system, tenantId, input.phone ?? '')
   // Counted separately from the account's password, by phone.
   const owner = (await ownerOfPhone(db.system, tenantId, phone)) ?? undefined
   const tried = { tenantId, name: `phone ${phone}`, userId: owner, limit: ACCOUNT_LIMIT }
@@ -19,7 +19,7 @@ export async function checkSmsCode(context: PublicContext, input: InputOf<'authT
   const userId = await consumeSmsCode(context, { tenantId, phone, id: input.id ?? '', code: input.value ?? '' })
   const account = userId ? await accountOf(db, userId) : undefined
   if (account?.status !== 1) {
-    logLogin(context, { tenantId, account: phone }, 'warn', 'login failed', 'code by text message')
+    logLogin(context, { tenantId, account: input.phone ?? '' }, 'warn', 'login failed', 'code by text message')
     throw await attempt.failed(new TokenFailure(2010))
   }
   await attempt.succeeded()

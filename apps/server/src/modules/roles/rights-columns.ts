@@ -16,6 +16,7 @@ export const RIGHTS_COLUMNS = {
     'passwordHash',
     'email',
     'phone',
+    'phoneE164',
     'roleId',
     'deptId',
     'status',

@@ -7,7 +7,7 @@ import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { createdBy } from '../../crud/authorship.ts'
 import { checkNewRow, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
-import { hashPassword, randomPassword } from '../auth/index.ts'
+import { givenPassword, hashNewPassword, randomPassword } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { freeTenantId, provisionTenant } from './provision-tenant.ts'
 import { tenants } from './tenants.repository.ts'
@@ -30,7 +30,8 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
   // A new tenant has an administrator, whose rights nobody else could grant.
   if (context.tenant !== null) throw new Problem('permission.platform-only')
   const tenantId = await freeTenantId(context.db)
-  const password = randomPassword()
+  const given = await givenPassword(context, input.initialPassword)
+  const password = given ?? randomPassword()
   const tenant = { tenantId, tenantName: String(row['tenantName']), ...createdBy(context) }
   const added = await context.db.first(query.insertInto('tenant').values(tenant).returning('id'))
   const id = added?.id as string
@@ -42,7 +43,7 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
     role: { name: '管理员', nameEn: 'Administrator', alias: 'admin' },
     isPlatform: false,
     account: ACCOUNT,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashNewPassword(context, password),
     mustChangePassword: true,
   }
   await withinReach(context, 'users', [], () => provisionTenant(context.db, defaults))

@@ -36,6 +36,7 @@ export const tenants = defineNoun({
     // The server assigns an unused number.
     tenant_tenant_id_key: 'not written by this noun',
   },
+  inputOnly: { initialPassword: 'stored as a hash by submitTenant' },
   rule: formRule(tenantInput),
   prepare,
 })

@@ -8,7 +8,7 @@ import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { hasOtherOwner } from '../auth/index.ts'
+import { comparablePhone, e164Of, hasOtherOwner } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
 
 const CONTACTS = ['phone', 'email'] as const
@@ -39,7 +39,8 @@ type Login = { id: string | undefined; tenantId: string; phone: string }
 
 /** Whether another enabled account of the tenant has the phone. Serialized per phone: two concurrent changes see each other. */
 export async function isPhoneTaken({ db }: Context, { id, tenantId, phone }: Login): Promise<boolean> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`login phone ${tenantId} ${phone}`}, 0))`)
+  const comparable = await comparablePhone(db, tenantId, phone)
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`login phone ${tenantId} ${comparable}`}, 0))`)
   return hasOtherOwner(db, tenantId, phone, id)
 }
 
@@ -51,6 +52,13 @@ export async function assertPhoneFree(context: Context, row: Row, before: Row | 
   if (before?.['phone'] === phone && before['status'] === EnableStatus.Enabled) return
   const id = before && String(before['id'])
   if (await isPhoneTaken(context, { id, tenantId, phone })) throw fieldProblem('user.phone-taken', 'phone')
+}
+
+/** The row with the E.164 form of its phone. */
+export async function withE164({ db }: Context, row: Row, tenantId: string): Promise<Row> {
+  const { phone } = row
+  if (phone === undefined) return row
+  return { ...row, phoneE164: typeof phone === 'string' ? await e164Of(db, tenantId, phone) : null }
 }
 
 /** Notifies a user whose phone was changed: a way to log in that they may not know of. */

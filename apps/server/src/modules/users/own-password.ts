@@ -1,15 +1,17 @@
 /** Changes the caller's own password, given the old one; other sessions end. */
 import { passwordInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
-import { formRule } from '../../crud/form-rule.ts'
+import { assertForm } from '../../crud/form-rule.ts'
+import { tenantRules } from '../../crud/tenant-rules.ts'
 import { query } from '../../db/database.ts'
 import { AfterCommit, type Context, type InputOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import {
   countAttempt,
   forgiveAttempt,
-  hashPassword,
+  hashNewPassword,
   lockedMinutes,
+  newPassword,
   plainOf,
   revokeSessions,
   verifyPassword,
@@ -18,17 +20,8 @@ import { notify } from '../messages/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { users } from './users.repository.ts'
 
-const MD5_HEX = /^[0-9a-f]{32}$/i
-const passwordRule = formRule(passwordInput)
 /** Wrong old passwords of one user within half an hour. */
 const OLD_PASSWORD_LIMIT = 5
-
-/** A new password, in plain text: the strength of a digest cannot be checked. */
-export function newPassword(context: Context, sent: string, field: string): string {
-  const plain = plainOf(sent, context.services.secrets)
-  if (MD5_HEX.test(plain)) throw fieldProblem('user.password-weak', field)
-  return plain
-}
 
 /** Whether it is the caller's password; wrong ones are counted. */
 export async function isOwnPassword(context: Context, hash: string | undefined, sent: string): Promise<boolean> {
@@ -61,15 +54,13 @@ async function changePassword(context: Context, input: InputOf<'userUpdatePasswo
     newPassword: newPassword(context, input.newPassword, 'newPassword'),
     newPassword1: plainOf(input.newPassword1, services.secrets),
   }
-  if (Object.keys(passwordRule(typed, context.locale, false)).length > 0) {
-    throw new Problem('validation.failed', {}, (locale) => passwordRule(typed, locale, false))
-  }
+  assertForm(passwordInput, typed, await tenantRules(context, principal.tenantId))
   const row = await context.db.first(
     query.selectFrom('userAccount').select('passwordHash').where('id', '=', principal.userId).forUpdate(),
   )
   if (!(await isOwnPassword(context, row?.passwordHash, input.oldPassword))) return wrongPassword()
   const { tenantId, userId, sessionId } = principal
-  const passwordHash = await hashPassword(typed.newPassword)
+  const passwordHash = await hashNewPassword(context, typed.newPassword)
   const changed = { passwordHash, mustChangePassword: false, ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changed).where('id', '=', userId))
   await revokeSessions(

@@ -95,17 +95,19 @@ describe('codes are limited', () => {
     await codeIdFor(PHONE)
     const tooSoon = { status: 429, body: { error: 'auth.sms-too-soon' } }
     expect(await ask(PHONE)).toMatchObject(tooSoon)
-    expect(await ask(PHONE, await running.login(credentialsOf('kampalaAdmin')))).toMatchObject(tooSoon)
-    expect(await running.guest.call('authSendValidate', { tenantId: '517209', phone: PHONE })).toMatchObject(tooSoon)
+    expect(await ask(`+86${PHONE}`, await running.login(credentialsOf('kampalaAdmin')))).toMatchObject(tooSoon)
+    expect(await running.guest.call('authSendValidate', { tenantId: '517209', phone: `+86${PHONE}` })).toMatchObject(
+      tooSoon,
+    )
   })
 
   it('to five an hour for a phone, over all tenants and users', async () => {
     const people = [viewer, admin, await running.login(credentialsOf('kampalaAdmin'))]
     for (let count = 0; count < 5; count += 1) {
-      expect((await ask(PHONE, people[count % people.length])).status).toBe(200)
+      expect((await ask(`+86${PHONE}`, people[count % people.length])).status).toBe(200)
       await pass()
     }
-    for (const who of people) expect(await ask(PHONE, who)).toMatchObject(TOO_MANY)
+    for (const who of people) expect(await ask(`+86${PHONE}`, who)).toMatchObject(TOO_MANY)
   })
 
   it('to ten an hour for a user, from any number of addresses and to any number of phones', async () => {
@@ -121,12 +123,14 @@ describe('codes are limited', () => {
     const people = [viewer, admin, kampala]
     for (let count = 0; count < 30; count += 1) {
       const who = from(people[count % people.length] as ApiSession, `2001:db8:1:2::${count + 1}`)
-      expect((await ask(`139001394${String(count).padStart(2, '0')}`, who)).status).toBe(200)
+      expect((await ask(`+86139001394${String(count).padStart(2, '0')}`, who)).status).toBe(200)
     }
     const operator = await running.login(credentialsOf('whaleOperator'))
     expect(await ask('13900139500', from(operator, '2001:db8:1:2:ffff::1'))).toMatchObject(TOO_MANY)
     const guest = from(running.guest, '2001:db8:1:2::77')
-    expect(await guest.call('authSendValidate', { tenantId: '517209', phone: '13900139501' })).toMatchObject(TOO_MANY)
+    expect(await guest.call('authSendValidate', { tenantId: '517209', phone: '+8613900139501' })).toMatchObject(
+      TOO_MANY,
+    )
     expect((await ask('13900139500', from(operator, '2001:db8:1:3::1'))).status).toBe(200)
   })
 })
@@ -192,7 +196,7 @@ describe('a phone logs in to one account', () => {
 
   it('in each tenant: another tenant may have it too', async () => {
     const kampala = await running.login(credentialsOf('kampalaAdmin'))
-    expect((await kampala.call('userUpdateInfo', { phone: SHARED })).status).toBe(200)
+    expect((await kampala.call('userUpdateInfo', { phone: `+86${SHARED}` })).status).toBe(200)
   })
 })
 

@@ -5,7 +5,7 @@ import { detailOf } from '../../crud/list.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { submitRow } from '../../crud/write.ts'
 import { withinReach } from '../roles/index.ts'
-import { assertPhoneFree, assertPhoneKept, notifyPhoneChanged } from './contacts.ts'
+import { assertPhoneFree, assertPhoneKept, notifyPhoneChanged, withE164 } from './contacts.ts'
 import { userColumns } from './users.repository.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -15,7 +15,7 @@ async function check(context: Context, row: Row, before: Row | undefined): Promi
   if (before) await checkPhone(context, row, before)
   const zone = row['timeZone']
   if (typeof zone === 'string' && !validZone(zone)) throw fieldProblem('tenant.zone-unknown', 'timeZone')
-  return row
+  return withE164(context, row, context.principal.tenantId)
 }
 
 /** Somebody who may reset passwords changes the own phone here, without a code. */
@@ -37,6 +37,7 @@ const profiles = defineNoun({
   isUnscoped: true,
   unique: { user_account_account_key: 'not written by this noun' },
   prepare: check,
+  derived: ['phoneE164'],
   rule: formRule(profileInput),
 })
 

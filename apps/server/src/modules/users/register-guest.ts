@@ -4,16 +4,16 @@
  */
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import { registrationInput } from '@swapdesk/validation'
-import { formRule } from '../../crud/form-rule.ts'
+import { assertForm } from '../../crud/form-rule.ts'
+import { tenantRules } from '../../crud/tenant-rules.ts'
 import { query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import type { Guest } from '../../http/principal.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { hashPassword, openTenant } from '../auth/index.ts'
+import { hashNewPassword, newPassword, openTenant } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
 import { withinReach } from '../roles/index.ts'
-import { newPassword } from './own-password.ts'
 import { assertUserLimit } from './submit-user.ts'
 import { users } from './users.repository.ts'
 
@@ -23,7 +23,6 @@ type GuestInput = InputOf<'userRegisterGuest'>
 const TRIES_MAX = 10
 const REMEMBERED_MAX = 10_000
 const tries = new Map<string, number>()
-const rule = formRule(registrationInput)
 
 function countTry(sessionId: string): void {
   if (tries.size >= REMEMBERED_MAX) tries.clear()
@@ -43,13 +42,11 @@ async function register(context: Context, input: GuestInput): Promise<Record<str
   countTry(sessionId)
   const password = newPassword(context, input.password, 'password')
   const typed = { ...input, password, password2: password }
-  if (Object.keys(rule(typed, context.locale, true)).length > 0) {
-    throw new Problem('validation.failed', {}, (locale) => rule(typed, locale, true))
-  }
+  assertForm(registrationInput, typed, await tenantRules(context, context.principal.tenantId))
   await enterTenant(context, guest, input.tenantId)
   await assertNotRegistered(context, guest, input.tenantId)
   await assertUserLimit(context, input.tenantId)
-  const id = await insertAccount(context, guest, input, await hashPassword(password))
+  const id = await insertAccount(context, guest, input, await hashNewPassword(context, password))
   const changes = {
     account: [null, input.account],
     source: [null, guest.source],

@@ -6,11 +6,10 @@ import { query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { changedIds, isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { hashPassword, revokeSessions } from '../auth/index.ts'
+import { hashNewPassword, newPassword, revokeSessions } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { assertStaysAdministrator, notifyRolesChanged } from './assign-roles.ts'
-import { assertContactsKept, assertPhoneFree, notifyPhoneChanged } from './contacts.ts'
-import { newPassword } from './own-password.ts'
+import { assertContactsKept, assertPhoneFree, notifyPhoneChanged, withE164 } from './contacts.ts'
 import { users } from './users.repository.ts'
 
 const MEMBERSHIPS = ['roleId', 'deptId', 'postId'] as const
@@ -30,9 +29,9 @@ export function submitUser(context: Context, input: Row): Promise<{ id: string }
 async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
   await assertUserLimit(context, tenantId)
   await assertPhoneFree(context, row, undefined, tenantId)
-  const placed = await place(context, row, tenantId, undefined)
+  const placed = await withE164(context, await place(context, row, tenantId, undefined), tenantId)
   const { password, ...rest } = placed
-  return { ...rest, passwordHash: await hashPassword(String(password)) }
+  return { ...rest, passwordHash: await hashNewPassword(context, String(password)) }
 }
 
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
@@ -50,7 +49,7 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
     if (id === context.principal.userId) throw new Problem('user.self')
     await revokeSessions(context.db, (eb) => eb('userId', '=', id), 'user disabled')
   }
-  return place(context, row, tenantId, before)
+  return withE164(context, await place(context, row, tenantId, before), tenantId)
 }
 
 /** The row with its roles, departments and posts; that they are of its tenant is checked with every row it names. */

@@ -51,7 +51,7 @@ export const userHandlers: HandlersOf<'users'> = {
   userSubmit: submitUser,
   userUpdate: update,
   userRemove: (context, { ids }) => actOn(context, ids, remove),
-  userResetPassword: (context, { userIds }) => resetPasswords(context, userIds),
+  userResetPassword: resetPasswords,
   userUpdatePassword: updatePassword,
   userUpdateInfo: updateProfile,
   userSendPhoneCode: sendPhoneCode,

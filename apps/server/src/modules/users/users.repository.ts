@@ -63,6 +63,7 @@ export const users = defineNoun({
   },
   optionsFilter: { status: 1 },
   scopeColumns: ['userType', 'status'],
+  derived: ['phoneE164'],
   inputOnly: { password: 'stored as a hash by submitUser' },
   secrets: ['passwordHash'],
   unique: { user_account_account_key: { error: 'user.account-taken', field: 'account' } },

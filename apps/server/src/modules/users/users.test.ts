@@ -135,7 +135,7 @@ describe('userSubmit', () => {
     expect(Object.keys(weak.body.fields ?? {})).toEqual(['password'])
     const digest = createHash('md5').update(PASSWORD).digest('hex')
     const digested = await admin.call('userSubmit', { account: 'mistaken', password: digest })
-    expect(digested.body.error).toBe('user.password-weak')
+    expect(digested.body.error).toBe('user.password-digest')
     expect((await admin.call('userSubmit', { account: 'mistaken' })).body.fields).toHaveProperty('password')
   })
 

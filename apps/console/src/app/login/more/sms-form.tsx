@@ -1,7 +1,8 @@
 // Login by SMS code, with a countdown until the next code may be requested.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { issuesOf, messageText, smsCodeInput } from '@swapdesk/validation'
+import { isApiError } from '@swapdesk/sdk'
+import { issuesOf, messageText, smsCodeInput, withFormRules } from '@swapdesk/validation'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../connection'
 import { currentLocale } from '../../i18n'
@@ -13,7 +14,8 @@ const pauseSeconds = 60
 type SmsFormProps = { tenantId: string; onFailure: (message: string | null) => void; lead: ReactNode }
 
 function phoneIssue(phone: string): string | undefined {
-  const fault = issuesOf(smsCodeInput, { phone })['phone']
+  // The country of the tenant is known to the server only.
+  const fault = withFormRules({ country: '' }, () => issuesOf(smsCodeInput, { phone })['phone'])
   return fault && messageText(fault, currentLocale())
 }
 
@@ -40,22 +42,29 @@ function useSmsLogin({ tenantId, onFailure }: Omit<SmsFormProps, 'lead'>) {
   const phone = values.phone.trim()
   const tenant = tenantId.trim()
 
-  const attempt = async (what: 'send' | 'login', work: () => Promise<void>) => {
+  const attempt = async (what: 'send' | 'login', work: () => Promise<void>): Promise<boolean> => {
     setBusy(what)
     onFailure(null)
-    await work().catch((error: unknown) => onFailure(error instanceof Error ? error.message : t`Unknown error`))
+    const fault = await work().then(
+      () => null,
+      (error: unknown) => error,
+    )
     setBusy(null)
+    if (fault === null) return true
+    const refused = isApiError(fault) ? fault.fields?.['phone'] : undefined
+    if (refused) setErrors({ phone: refused })
+    else onFailure(fault instanceof Error ? fault.message : t`Unknown error`)
+    return refused === undefined
   }
   const send = async (): Promise<boolean> => {
     const message = phoneIssue(phone)
     setErrors(message ? { phone: message } : {})
     if (message) return false
-    await attempt('send', async () => {
+    return attempt('send', async () => {
       const { id } = await client.call('authSendValidate', { tenantId: tenant, phone })
       setSent({ id, phone })
       countdown.start()
     })
-    return true
   }
   const login = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

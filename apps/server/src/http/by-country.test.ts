@@ -1,0 +1,109 @@
+/** Phones, names and amounts by the country and currency of the tenant: Shanghai and Kampala. */
+import type { ApiSession } from '@swapdesk/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+
+type Sent = { phone: string; code: string }
+
+const sent: Sent[] = []
+let running: TestServer
+let shanghai: ApiSession
+let kampala: ApiSession
+
+beforeAll(async () => {
+  running = await startTestServer({ server: { sms: async (message) => void sent.push(message) } })
+  shanghai = await running.login(credentialsOf('whaleAdmin'))
+  kampala = await running.login(credentialsOf('kampalaAdmin'))
+})
+afterAll(() => running.close())
+
+let made = 0
+function addUser(who: ApiSession, fields: Record<string, unknown>) {
+  return who.call('userSubmit', { account: `country${(made += 1)}`, password: 'harbour-light-7', ...fields })
+}
+
+function addVehicle(who: ApiSession, price: string) {
+  const vehicle = { vehicleSn: `CTRY${(made += 1)}`, vehicleType: 1, price }
+  return typeIdOf(who).then((vehicleTypeId) => who.call('vehicleSubmit', { ...vehicle, vehicleTypeId }))
+}
+
+async function typeIdOf(who: ApiSession): Promise<string | undefined> {
+  const [type] = await who.data<{ id: string }[]>('vehicleTypeOptions')
+  return type?.id
+}
+
+describe('phones', () => {
+  it.each([
+    ['0772123456', '手机号码长度不为11位', 'A phone number has 11 digits'],
+    ['23800138000', '手机号码格式不正确', 'Not a valid phone number'],
+  ])('in Shanghai %s is refused', async (phone, zh, en) => {
+    expect((await addUser(shanghai, { phone })).body.fields).toEqual({ phone: zh })
+    expect((await addUser(shanghai.with({ 'accept-language': 'en' }), { phone })).body.fields).toEqual({ phone: en })
+  })
+
+  it.each([
+    ['13800138000', '手机号码位数不正确', 'The phone number has too few or too many digits'],
+    ['0172123456', '手机号码格式不正确', 'Not a valid phone number'],
+  ])('in Kampala %s is refused', async (phone, zh, en) => {
+    expect((await addUser(kampala, { phone })).body.fields).toEqual({ phone: zh })
+    expect((await addUser(kampala.with({ 'accept-language': 'en' }), { phone })).body.fields).toEqual({ phone: en })
+  })
+
+  it('are shown as typed, stored in E.164 beside, and logged in with in any way of writing', async () => {
+    const added = await addUser(kampala, { phone: '0772123456', realName: 'Grace Nakato' })
+    expect(added.status).toBe(200)
+    const { id } = added.body.data as { id: string }
+    expect(await kampala.data('userDetail', { id })).toMatchObject({ phone: '0772123456', realName: 'Grace Nakato' })
+    const { db } = running.server.services
+    const stored = sql<{ phoneE164: string }>`select phone_e164 from user_account where id = ${id}`
+    expect(await db.system.first(stored)).toEqual({ phoneE164: '+256772123456' })
+    const taken = await addUser(kampala, { phone: '+256772123456' })
+    expect(taken.body.error).toBe('user.phone-taken')
+    await kampala.data('userSubmit', { id, phone: null })
+    expect(await db.system.first(stored)).toEqual({ phoneE164: null })
+    await kampala.data('userSubmit', { id, phone: '0772123456' })
+    const code = await running.guest.data<{ id: string }>('authSendValidate', {
+      tenantId: '517209',
+      phone: '+256772123456',
+    })
+    const input = {
+      grant_type: 'sms_code',
+      tenantId: '517209',
+      phone: '0772123456',
+      id: code.id,
+      value: sent.at(-1)?.code,
+    }
+    expect((await running.guest.call('authToken', input)).body['user_id']).toBe(id)
+    const refused = await running.guest.call('authSendValidate', { tenantId: '517209', phone: '13800138000' })
+    expect(refused.body.fields).toEqual({ phone: '手机号码位数不正确' })
+  })
+})
+
+it('takes a Chinese name of 2 to 5 characters, and others up to 50', async () => {
+  expect((await addUser(shanghai, { realName: '一二三四五六' })).body.fields).toEqual({
+    realName: '姓名长度为 2 到 5 个字符',
+  })
+  expect((await addUser(shanghai, { realName: 'Alexander von Humboldt' })).status).toBe(200)
+})
+
+describe('amounts', () => {
+  it('have two decimals in Shanghai', async () => {
+    expect((await addVehicle(shanghai, '3299.55')).status).toBe(200)
+    expect((await addVehicle(shanghai, '3299.555')).status).toBe(400)
+  })
+
+  it('have none in Kampala', async () => {
+    const refused = await addVehicle(kampala, '10.55')
+    expect(refused).toMatchObject({ status: 400, body: { fields: { price: '该币种没有小数' } } })
+    for (const price of ['10', '10.00']) expect((await addVehicle(kampala, price)).status).toBe(200)
+  })
+
+  it('follow the tenant of the row, not that of the caller', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const { records } = await kampala.data<{ records: { id: string }[] }>('vehicleList', { vehicleType: 1 })
+    const change = (price: string) => platform.call('vehicleSubmit', { id: records[0]?.id, price })
+    expect((await change('10.55')).body.fields).toEqual({ price: '该币种没有小数' })
+    expect((await change('10')).status).toBe(200)
+  })
+})

@@ -1,0 +1,37 @@
+/**
+ * What forms depend on besides their values: the country and currency of the tenant, and settings of the installation. A check
+ * is synchronous, so the rules in force are set around it.
+ */
+
+export type FormRules = {
+  /** ISO 3166-1 alpha-2; empty where it is not known, e.g. before a login: the server decides. */
+  country: string
+  /** Decimals of the currency. */
+  currencyExponent: number
+  /** Older clients of the API family: shorter client secrets, and digests as new passwords. */
+  isFamily: boolean
+}
+
+const DEFAULTS: FormRules = { country: 'CN', currencyExponent: 2, isFamily: false }
+
+let inForce: FormRules = DEFAULTS
+
+export function formRules(): FormRules {
+  return inForce
+}
+
+/** Sets the rules of a program that works for one tenant. */
+export function setFormRules(rules: Partial<FormRules>): void {
+  inForce = { ...DEFAULTS, ...rules }
+}
+
+/** Runs a check within other rules. */
+export function withFormRules<T>(rules: Partial<FormRules>, check: () => T): T {
+  const outer = inForce
+  inForce = { ...DEFAULTS, ...rules }
+  try {
+    return check()
+  } finally {
+    inForce = outer
+  }
+}
