@@ -34,8 +34,8 @@ Every reply but files and the token endpoint's has one envelope. A failure looks
 | 400 | the input breaks a rule | show \`fields\` at their fields, else \`msg\`; sending it again changes nothing |
 | 401 | no session, or it has ended | renew the token once, else log in |
 | 403 | the session is good, the right is missing | say so; never log out |
-| 404 | no such row, or not yours to know of | the two are alike on purpose |
-| 409 | somebody was quicker, or the row is in use | reload, show the difference, let the person decide |
+| 404 | no such record, or none the caller may see | the two are alike on purpose |
+| 409 | another user was quicker, or the record is in use | reload, show the difference, let the person decide |
 | 413, 415 | too large, or of a type that is not taken | choose another file |
 | 429, 503 | too many requests, or out of order for the moment | wait as \`Retry-After\` says, then try again |
 | 500 | our fault | report the \`requestId\` |

@@ -60,7 +60,7 @@ export interface OperationGroups {
      */
     userInfo: 'authUserInfo'
     /**
-     * Read rights and menus anew (`authClearCache`).
+     * Reload rights and menus (`authClearCache`).
      *
      * For everybody who is logged in.
      */
@@ -77,7 +77,7 @@ export interface OperationGroups {
     /**
      * List menus and buttons (`menuList`).
      *
-     * The whole tree; with filters, what matches stands under its ancestors
+     * The whole tree; with filters, matches are shown under their ancestors
      *
      * Permission: `menu`.
      */
@@ -266,12 +266,12 @@ export interface OperationGroups {
      */
     export: 'topMenuExport'
   }
-  /** Sets of rights people are given */
+  /** Sets of rights granted to users */
   roles: {
     /**
      * List roles (`roleList`).
      *
-     * The whole tree; with filters, what matches stands under its ancestors
+     * The whole tree; with filters, matches are shown under their ancestors
      *
      * Permission: `role`.
      */
@@ -351,7 +351,7 @@ export interface OperationGroups {
      */
     export: 'roleExport'
   }
-  /** People with an account */
+  /** Members of staff with an account */
   users: {
     /**
      * List users, page by page (`userPage`).
@@ -523,7 +523,7 @@ export interface OperationGroups {
     /**
      * List departments (`deptList`).
      *
-     * The whole tree; with filters, what matches stands under its ancestors
+     * The whole tree; with filters, matches are shown under their ancestors
      *
      * Permission: `dept`.
      */
@@ -603,7 +603,7 @@ export interface OperationGroups {
      */
     export: 'deptExport'
   }
-  /** Positions people hold */
+  /** Positions users hold */
   posts: {
     /**
      * List posts (`postList`).
@@ -1025,7 +1025,7 @@ export interface OperationGroups {
     /**
      * List dictionaries with their items (`dictList`).
      *
-     * The whole tree; with filters, what matches stands under its ancestors
+     * The whole tree; with filters, matches are shown under their ancestors
      *
      * Permission: `dict`.
      */
@@ -1115,7 +1115,7 @@ export interface OperationGroups {
     /**
      * List business dictionaries with their items (`dictBizList`).
      *
-     * The whole tree; with filters, what matches stands under its ancestors
+     * The whole tree; with filters, matches are shown under their ancestors
      *
      * Permission: `dictbiz`.
      */
@@ -1373,7 +1373,7 @@ export interface OperationGroups {
      */
     download: 'attachmentDownload'
   }
-  /** What is ours alone: login data, own sessions, download tickets */
+  /** Beyond the API family: login data, own sessions, download tickets */
   platform: {
     /**
      * What a login page needs to know (`platformBootstrap`).
@@ -1691,7 +1691,7 @@ export interface OperationGroups {
      */
     options: 'stationOptions'
     /**
-     * List stations with what stands ready at them (`stationOverviewList`).
+     * List stations with the batteries available at them (`stationOverviewList`).
      *
      * Resolves with one page; `pages()` iterates over all rows. Sortable: `stationName`, `deviceType`, `stationType`, `status`, `createTime`, `updateTime`.
      *
@@ -1699,7 +1699,7 @@ export interface OperationGroups {
      */
     overviewList: 'stationOverviewList'
     /**
-     * Show a station with what stands ready at it (`stationOverviewDetail`).
+     * Show a station with the batteries available at it (`stationOverviewDetail`).
      *
      * Permission: `station_overview`.
      */
@@ -1829,13 +1829,13 @@ export interface OperationGroups {
      */
     export: 'deviceCommandExport'
     /**
-     * Confirm a command somebody else asked for (`deviceCommandConfirm`).
+     * Confirm a command of another user (`deviceCommandConfirm`).
      *
      * Permission: `device_command_confirm`.
      */
     confirm: 'deviceCommandConfirm'
     /**
-     * Confirm the commands of a bulk job somebody else started (`deviceCommandConfirmJob`).
+     * Confirm the commands of a bulk job of another user (`deviceCommandConfirmJob`).
      *
      * Permission: `device_command_confirm`.
      */
@@ -2278,7 +2278,7 @@ export interface OperationGroups {
      */
     nfcListVersionList: 'nfcListVersionList'
     /**
-     * Send cabinets the card list anew (`nfcListVersionPush`).
+     * Resend the card list to cabinets (`nfcListVersionPush`).
      *
      * Permission: `nfc_list_version_push`.
      */
@@ -2309,7 +2309,7 @@ export interface OperationGroups {
      */
     detail: 'alarmDetail'
     /**
-     * Say what is done about an alarm (`alarmSubmit`).
+     * Handle an alarm (`alarmSubmit`).
      *
      * Adds a row, or changes the one whose `id` is given.
      *
@@ -2331,7 +2331,7 @@ export interface OperationGroups {
      */
     export: 'alarmExport'
     /**
-     * Say what is done about several alarms (`alarmHandle`).
+     * Handle alarms (`alarmHandle`).
      *
      * Alarms that changed since they were read stay as they are; the reply names them. A note that is not given leaves the present one.
      *
@@ -2474,7 +2474,7 @@ export interface OperationGroups {
      */
     bulkItemExport: 'bulkItemExport'
   }
-  /** What the bell tells each reader */
+  /** Messages in the notification centre of each user */
   messages: {
     /**
      * List the caller's own messages (`messageList`).
@@ -2641,7 +2641,7 @@ export interface OperationGroups {
      */
     export: 'paramExport'
   }
-  /** What tenants tell their people */
+  /** Texts that tenants publish to their users */
   notices: {
     /**
      * List notices (`noticeList`).
@@ -2996,7 +2996,7 @@ export interface OperationGroups {
      */
     run: 'jobRun'
     /**
-     * Read the jobs of the servers anew (`jobSync`).
+     * Reload the jobs of the servers (`jobSync`).
      *
      * Permission: `jobinfo_sync`.
      */

@@ -127,7 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read rights and menus anew */
+        /** Reload rights and menus */
         get: operations["authClearCache"];
         put?: never;
         post?: never;
@@ -163,7 +163,7 @@ export interface paths {
         };
         /**
          * List menus and buttons
-         * @description The whole tree; with filters, what matches stands under its ancestors
+         * @description The whole tree; with filters, matches are shown under their ancestors
          */
         get: operations["menuList"];
         put?: never;
@@ -540,7 +540,7 @@ export interface paths {
         };
         /**
          * List roles
-         * @description The whole tree; with filters, what matches stands under its ancestors
+         * @description The whole tree; with filters, matches are shown under their ancestors
          */
         get: operations["roleList"];
         put?: never;
@@ -1087,7 +1087,7 @@ export interface paths {
         };
         /**
          * List departments
-         * @description The whole tree; with filters, what matches stands under its ancestors
+         * @description The whole tree; with filters, matches are shown under their ancestors
          */
         get: operations["deptList"];
         put?: never;
@@ -1974,7 +1974,7 @@ export interface paths {
         };
         /**
          * List dictionaries with their items
-         * @description The whole tree; with filters, what matches stands under its ancestors
+         * @description The whole tree; with filters, matches are shown under their ancestors
          */
         get: operations["dictList"];
         put?: never;
@@ -2150,7 +2150,7 @@ export interface paths {
         };
         /**
          * List business dictionaries with their items
-         * @description The whole tree; with filters, what matches stands under its ancestors
+         * @description The whole tree; with filters, matches are shown under their ancestors
          */
         get: operations["dictBizList"];
         put?: never;
@@ -2697,7 +2697,7 @@ export interface paths {
         };
         /**
          * Follow live events
-         * @description Server-sent events: `id` resumes, `event` is the topic, `data` a JSON object {type, id, at, …} of the topic. Only topics the caller may list are sent. A comment line comes every 15 seconds. After a lost connection the client passes the last id it has seen; events older than a day are gone, which a `reset` event says.
+         * @description Server-sent events: `id` resumes, `event` is the topic, `data` a JSON object {type, id, at, …} of the topic. Only topics the caller may list are sent. A comment line comes every 15 seconds. After a lost connection the client passes the last id it has seen; events older than a day are gone, which a `reset` event reports.
          */
         get: operations["eventStream"];
         put?: never;
@@ -3259,7 +3259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List stations with what stands ready at them */
+        /** List stations with the batteries available at them */
         get: operations["stationOverviewList"];
         put?: never;
         post?: never;
@@ -3276,7 +3276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a station with what stands ready at it */
+        /** Show a station with the batteries available at it */
         get: operations["stationOverviewDetail"];
         put?: never;
         post?: never;
@@ -3533,7 +3533,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a command somebody else asked for */
+        /** Confirm a command of another user */
         post: operations["deviceCommandConfirm"];
         delete?: never;
         options?: never;
@@ -3550,7 +3550,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the commands of a bulk job somebody else started */
+        /** Confirm the commands of a bulk job of another user */
         post: operations["deviceCommandConfirmJob"];
         delete?: never;
         options?: never;
@@ -4386,7 +4386,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send cabinets the card list anew */
+        /** Resend the card list to cabinets */
         post: operations["nfcListVersionPush"];
         delete?: never;
         options?: never;
@@ -4454,7 +4454,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what is done about an alarm */
+        /** Handle an alarm */
         post: operations["alarmSubmit"];
         delete?: never;
         options?: never;
@@ -4506,7 +4506,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what is done about several alarms
+         * Handle alarms
          * @description Alarms that changed since they were read stay as they are; the reply names them. A note that is not given leaves the present one.
          */
         post: operations["alarmHandle"];
@@ -7637,7 +7637,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the jobs of the servers anew */
+        /** Reload the jobs of the servers */
         post: operations["jobSync"];
         delete?: never;
         options?: never;
@@ -8624,7 +8624,7 @@ export interface components {
          */
         Id: string;
         /**
-         * @description What the token endpoint takes; which fields, the grant says. The same names are accepted in the query and as a form, and a grant this server does not offer is answered with error_code 2008.
+         * @description Input of the token endpoint; the grant type decides which fields. The same names are accepted in the query and as a form, and a grant this server does not offer is answered with error_code 2008.
          * @example {
          *       "grant_type": "captcha",
          *       "tenantId": "000000",
@@ -8808,7 +8808,7 @@ export interface components {
             scope: string;
             tenant_id: components["schemas"]["TenantId"];
             /**
-             * @description Negative for somebody a third party knows and this server does not: such a session registers (userRegisterGuest) or logs out
+             * @description Negative after a login with a third party whose user has no account here: such a session registers (userRegisterGuest) or logs out
              * @example 1990000000000000001
              */
             user_id: string;
@@ -8995,7 +8995,7 @@ export interface components {
             expiresIn: number;
         };
         /**
-         * @description What every reply says beside its data; success is true exactly when code is 200
+         * @description Fields of every reply beside its data; success is true exactly when code is 200
          * @example {
          *       "code": 200,
          *       "success": true,
@@ -9086,7 +9086,7 @@ export interface components {
             data: components["schemas"]["ClientErrorsKept"];
         };
         /**
-         * @description Which third party shall say who somebody is, and where it sends them back to
+         * @description The third party to log in with, and the address it redirects to afterwards
          * @example {
          *       "source": "corporate",
          *       "tenantId": "384721"
@@ -9229,7 +9229,7 @@ export interface components {
             /** @example Asia/Shanghai */
             time_zone: string;
             /**
-             * @description Language this person works in; null: whatever the program is set to
+             * @description Language this user works in; null: as the client is set
              * @example en
              * @enum {string|null}
              */
@@ -9307,7 +9307,7 @@ export interface components {
          */
         MenuOpenCode: 0 | 1 | 2;
         /**
-         * @description What every menu and button says of itself
+         * @description Fields of every menu and button
          * @example {
          *       "id": "1990000000000000001",
          *       "parentId": "0",
@@ -9751,7 +9751,7 @@ export interface components {
         /** Format: binary */
         File: string;
         /**
-         * @description Where this page stands in the whole list
+         * @description Position of this page in the whole list
          * @example {
          *       "total": 128,
          *       "size": 10,
@@ -9881,7 +9881,7 @@ export interface components {
             menuIds: components["schemas"]["Id"][];
         };
         /**
-         * @description A set of rights people are given; children is left out on a leaf and in details
+         * @description A set of rights granted to users; children is left out on a leaf and in details
          * @example {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
@@ -10419,7 +10419,7 @@ export interface components {
             userExt?: string | null;
         };
         /**
-         * @description An account wanted by somebody a third party knows
+         * @description An account requested after a login with a third party
          * @example {
          *       "tenantId": "384721",
          *       "name": "张伟",
@@ -10485,7 +10485,7 @@ export interface components {
             msg: string;
         };
         /**
-         * @description What became of the lines of a file. One refused line refuses the whole file, so that nobody has to find out what got in
+         * @description Outcome of the lines of a file. One refused line refuses the whole file, so that a file is never stored in part
          * @example {
          *       "total": 120,
          *       "added": 118,
@@ -10519,7 +10519,7 @@ export interface components {
             faults: components["schemas"]["ImportFault"][];
         };
         /**
-         * @description What became of the lines of a file
+         * @description Outcome of the lines of a file
          * @example {
          *       "code": 200,
          *       "success": true,
@@ -10684,7 +10684,7 @@ export interface components {
             data: components["schemas"]["DeptOption"][];
         };
         /**
-         * @description A position people hold
+         * @description A position users hold
          * @example {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
@@ -12106,7 +12106,7 @@ export interface components {
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
-         * @description What every log row says
+         * @description Fields of every log record
          * @example {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
@@ -12231,7 +12231,7 @@ export interface components {
             };
         };
         /**
-         * @description A usual log row with what was noted
+         * @description A usual log record with its data
          * @example {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
@@ -12261,7 +12261,7 @@ export interface components {
              */
             params: string | null;
             /**
-             * @description What was noted
+             * @description Recorded data
              * @example {"rows":50000}
              */
             logData: string | null;
@@ -12661,7 +12661,7 @@ export interface components {
              */
             labelEn: string;
             /**
-             * @description The one tenant whose people it knows, or null for all
+             * @description The one tenant whose users can log in with it, or null for all
              * @example null
              */
             tenantId: string | null;
@@ -12697,7 +12697,7 @@ export interface components {
             roleEn: string | null;
         };
         /**
-         * @description What the console needs before anybody has logged in; public, also its client id and secret
+         * @description What the console needs before a login; public, also its client id and secret
          * @example {
          *       "clientId": "swapdesk-console",
          *       "clientSecret": "0b7e0f7f2d1c4a8e9d0c",
@@ -12753,7 +12753,7 @@ export interface components {
              */
             isCaptchaOn: boolean;
             /**
-             * @description Whether people work as one of their departments and roles at a time
+             * @description Whether users work with one of their departments and roles at a time
              * @example false
              */
             isSwitchModeOn: boolean;
@@ -12762,7 +12762,7 @@ export interface components {
              * @example false
              */
             isSmsOn: boolean;
-            /** @description Third parties that say who somebody is, in their order */
+            /** @description Third parties that users can log in with, in their order */
             thirdParties: components["schemas"]["ThirdPartyOption"][];
             /**
              * @description Whether this is the demo with its made-up operators
@@ -13798,7 +13798,7 @@ export interface components {
              * @example 蓝鲸换电
              */
             tenantName: string | null;
-            /** @description Station it stands at */
+            /** @description Station it is at */
             stationId: components["schemas"]["NullableId"];
             /**
              * @description Name of the station
@@ -13891,7 +13891,7 @@ export interface components {
         CabinetInput: {
             id?: components["schemas"]["IdInput"];
             tenantId?: components["schemas"]["TenantId"];
-            /** @description Station it stands at */
+            /** @description Station it is at */
             stationId?: components["schemas"]["Id"];
             /** @description Device id */
             cabinetSn?: string;
@@ -13991,7 +13991,7 @@ export interface components {
          */
         DoorStateCode: "open" | "closed";
         /**
-         * @description A slot as the cabinet last told
+         * @description A slot as the cabinet last reported it
          * @example {
          *       "boxId": 3,
          *       "state": "charging",
@@ -14191,7 +14191,7 @@ export interface components {
              */
             tenantName: string | null;
             /**
-             * @description Identifier the device knows the command by
+             * @description Identifier of the command at the device
              * @example 01JD2M7Q0ZK3T9V5B8W4XNRCFH
              */
             cmdId: string;
@@ -14603,7 +14603,7 @@ export interface components {
             data: components["schemas"]["DeviceSetting"][];
         };
         /**
-         * @description Devices that get a new secret; the old one lets nobody in any more
+         * @description Devices that get a new secret; the old one stops working
          * @example {
          *       "deviceKind": "cabinet",
          *       "deviceSns": [
@@ -14667,7 +14667,7 @@ export interface components {
             /** @description Why */
             reason?: components["schemas"]["OptionalReasonInput"];
         };
-        /** @description The command as it ended. Where it was not done, `error` says why, and `msg` says so with what to do */
+        /** @description The command as it ended. Where it was not done, `error` is the reason, and `msg` explains it and what to do */
         AwaitedCommandReply: components["schemas"]["Envelope"] & {
             /**
              * @description Stable code of why it was not done (docs/errors.md); absent when it was
@@ -14677,7 +14677,7 @@ export interface components {
             data: components["schemas"]["DeviceCommandDetail"];
         };
         /**
-         * @description Lock, power cut, speed limit and reboot of a vehicle need that it is known to stand still. True keeps the command until it does, or until it expires (after 600 s unless the sender says otherwise); without it the command is refused
+         * @description Lock, power cut, speed limit and reboot of a vehicle need that it is known to stand still. True keeps the command until it does, or until it expires (after 600 s unless the sender sets another time); without it the command is refused
          * @example true
          */
         WhenStopped: boolean;
@@ -14707,7 +14707,7 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
-            /** @description Seconds the command stays valid; by default as the catalogue says, mostly 30 */
+            /** @description Seconds the command stays valid; by default as in the catalogue, mostly 30 */
             ttlSeconds?: number;
             whenStopped?: components["schemas"]["WhenStopped"];
         };
@@ -14786,7 +14786,7 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
-            /** @description Seconds the command stays valid; by default as the catalogue says, mostly 30 */
+            /** @description Seconds the command stays valid; by default as in the catalogue, mostly 30 */
             ttlSeconds?: number;
         };
         /**
@@ -15031,7 +15031,7 @@ export interface components {
          */
         BatteryOnlineCode: 0 | 1;
         /**
-         * @description Where it is: stock, slot, rider, vehicle (fitted, nobody rides it), staff, repair, missing, lost, scrapped
+         * @description Where it is: stock, slot, rider, vehicle (fitted, without a rider), staff, repair, missing, lost, scrapped
          * @example slot
          * @enum {string}
          */
@@ -15545,7 +15545,7 @@ export interface components {
             reason?: components["schemas"]["OptionalReasonInput"];
         };
         /**
-         * @description What became of one card
+         * @description Outcome for one card
          * @example {
          *       "id": "1990000000000000101",
          *       "cardNo": "NF00012345",
@@ -15562,7 +15562,7 @@ export interface components {
              */
             cardNo: string;
             /**
-             * @description Whether the state changed; false when it was so already
+             * @description Whether the state changed; false if already in that state
              * @example true
              */
             isChanged: boolean;
@@ -15857,7 +15857,7 @@ export interface components {
              */
             behindCount: number;
             online: components["schemas"]["NfcCabinetOnlineCode"];
-            /** @description When the cabinet last told its version */
+            /** @description When the cabinet last reported its version */
             reportTime: components["schemas"]["NullableDateTime"];
         };
         NfcListVersionPage: components["schemas"]["Envelope"] & {
@@ -15866,7 +15866,7 @@ export interface components {
             };
         };
         /**
-         * @description Cabinets that should be sent the card list anew
+         * @description Cabinets to resend the card list to
          * @example {
          *       "ids": [
          *         "1990000000000000401"
@@ -16103,7 +16103,7 @@ export interface components {
             startTime: components["schemas"]["DateTime"];
             /** @description When the device last repeated it */
             lastTime: components["schemas"]["DateTime"];
-            /** @description When the device recovered; null while it has not, also after somebody closed the alarm */
+            /** @description When the device recovered; null while it has not, also after a user closed the alarm */
             recoverTime: components["schemas"]["NullableDateTime"];
             /**
              * @description How often it was raised
@@ -16118,7 +16118,7 @@ export interface components {
             handling: components["schemas"]["AlarmHandlingCode"];
             /** @description Who dealt with it */
             handlerName: string | null;
-            /** @description When somebody dealt with it */
+            /** @description When a user handled it */
             handleTime: components["schemas"]["NullableDateTime"];
             /** @description The latest note on the handling */
             handleRemark: string | null;
@@ -16129,7 +16129,7 @@ export interface components {
              * @example 林知夏
              */
             assigneeName: string | null;
-            /** @description When somebody closed it although its device had not recovered */
+            /** @description When a user closed it although its device had not recovered */
             closeTime: components["schemas"]["NullableDateTime"];
             /** @description Who closed it */
             closerName: string | null;
@@ -16146,7 +16146,7 @@ export interface components {
             data: components["schemas"]["Alarm"];
         };
         /**
-         * @description What is done about one alarm. Alarms are raised by devices, never by people: an id is needed, and the revision (or the updateTime) that was read.
+         * @description Handling of one alarm. Alarms are raised by devices, never by users: an id is needed, and the revision (or the updateTime) that was read.
          * @example {
          *       "id": "1990000000000000101",
          *       "handling": 2,
@@ -16175,7 +16175,7 @@ export interface components {
             revision: components["schemas"]["AlarmRevision"];
         };
         /**
-         * @description What is done about several alarms, at most 1,000
+         * @description Handling of several alarms, at most 1,000
          * @example {
          *       "alarms": [
          *         {
@@ -16320,7 +16320,7 @@ export interface components {
         AlarmAssignInput: {
             id: components["schemas"]["Id"];
             revision: components["schemas"]["AlarmRevision"];
-            /** @description A user of the alarm’s operator who may handle alarms; null for nobody */
+            /** @description A user of the alarm’s operator who may handle alarms; null for none */
             assignee?: components["schemas"]["NullableId"];
         };
         /**
@@ -16338,7 +16338,7 @@ export interface components {
         AlarmAssignSelectedInput: {
             /** @description Alarms with the revisions that were read */
             alarms: components["schemas"]["AlarmSeen"][];
-            /** @description A user of the alarms’ operator who may handle alarms; null for nobody */
+            /** @description A user of the alarms’ operator who may handle alarms; null for none */
             assignee?: components["schemas"]["NullableId"];
         };
         /**
@@ -16378,7 +16378,7 @@ export interface components {
             content: string;
         };
         /**
-         * @description What was done about it; null where the entry is not about that
+         * @description How it was handled; null where the entry is not about handling
          * @example 2
          * @enum {integer|null}
          */
@@ -16503,7 +16503,7 @@ export interface components {
              */
             refused: number;
             /**
-             * @description Items that are so already
+             * @description Items already in the requested state
              * @example 230
              */
             skipped: number;
@@ -16563,7 +16563,7 @@ export interface components {
             };
         };
         /**
-         * @description What became of the item
+         * @description Outcome of the item
          * @example pending
          * @enum {string}
          */
@@ -16700,7 +16700,7 @@ export interface components {
             ids?: components["schemas"]["Id"][];
             /** @description Card numbers or serial numbers */
             targets?: string[];
-            /** @description Filters of the list the rows stand in (nfcCardList, cabinetList) */
+            /** @description Filters of the list the rows belong to (nfcCardList, cabinetList) */
             filter?: {
                 [key: string]: string | number | boolean;
             };
@@ -16879,7 +16879,7 @@ export interface components {
              */
             account: number;
             /**
-             * @description Critical and major alarms that are open, that nobody deals with, and that came since the caller marked all as read
+             * @description Critical and major alarms that are open, that no user deals with, and that came since the caller marked all as read
              * @example 3
              */
             alarms: number;
@@ -17449,7 +17449,7 @@ export interface components {
          */
         LeasePayChannel: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
         /**
-         * @description 1 the rider pays, 2 somebody else pays
+         * @description 1 the rider pays, 2 another person pays
          * @example 1
          * @enum {integer}
          */
@@ -17575,7 +17575,7 @@ export interface components {
             /** @description Rental strategy */
             rentalStrategyId?: components["schemas"]["Id"];
             payType?: components["schemas"]["LeasePayTypeCode"];
-            /** @description Phone number of who pays, when somebody else does */
+            /** @description Phone number of the payer, if not the rider */
             payAccount?: string | null;
             autoPay?: components["schemas"]["LeaseAutoPayCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
@@ -17605,7 +17605,7 @@ export interface components {
          */
         PayPackType: 1 | 2 | 3 | 4 | null;
         /**
-         * @description A payment by mobile money and what the provider says of it
+         * @description A payment by mobile money and its state at the provider
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
@@ -19050,7 +19050,7 @@ export interface components {
              */
             alarmCount: number;
             /**
-             * @description What is wrong: a stable code
+             * @description Reason as a stable code
              * @example no-full-battery
              */
             reason: string;
@@ -19265,7 +19265,7 @@ export interface components {
             data: components["schemas"]["Region"];
         };
         /**
-         * @description A region to add or to change; its code says which
+         * @description A region to add or to change, by its code
          * @example {
          *       "code": "310115",
          *       "parentCode": "310100",
@@ -19411,7 +19411,7 @@ export interface components {
          */
         NoticeCategoryCode: number;
         /**
-         * @description Something a tenant tells its people
+         * @description Text a tenant publishes to its users
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
@@ -19867,7 +19867,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description What became of a message
+         * @description Outcome of a message
          * @example {
          *       "sent": 1,
          *       "failures": []
@@ -19983,7 +19983,7 @@ export interface components {
              */
             jobServerName: string | null;
             /**
-             * @description Identifier at the job server, once it knows the job
+             * @description Identifier at the job server, once the job is registered there
              * @example 17
              */
             jobId: string | null;
@@ -20068,7 +20068,7 @@ export interface components {
              * @example 0
              */
             maxWorkerCount: number;
-            /** @description People told of failures, comma-joined identifiers */
+            /** @description Users notified of failures, comma-joined identifiers */
             notifyUserIds: string | null;
             /**
              * @description Failures within the window that raise an alarm; 0 for none
@@ -20189,7 +20189,7 @@ export interface components {
              * @default 0
              */
             maxWorkerCount?: number;
-            /** @description People told of failures, comma-joined identifiers */
+            /** @description Users notified of failures, comma-joined identifiers */
             notifyUserIds?: string | null;
             /**
              * @description Failures within the window that raise an alarm; 0 for none
@@ -21206,7 +21206,7 @@ export interface components {
              * @example blade_process_leave
              */
             businessTable: string | null;
-            /** @description Who has to do it; null until somebody claims it */
+            /** @description Who has to do it; null until a user claims it */
             assignee: components["schemas"]["NullableId"];
             /** @description Their name */
             assigneeName: string | null;
@@ -21221,7 +21221,7 @@ export interface components {
             claimTime: components["schemas"]["NullableDateTime"];
             /** @description When it ended */
             endTime: components["schemas"]["NullableDateTime"];
-            /** @description What was said on completing it */
+            /** @description Comment on completing it */
             comment: string | null;
             /**
              * @description Step the run last stood at
@@ -21322,7 +21322,7 @@ export interface components {
              */
             historyActivityDurationTime: string | null;
             /**
-             * @description What was said
+             * @description Comment on the step
              * @example 同意
              */
             comment: string | null;
@@ -21370,7 +21370,7 @@ export interface components {
             data: components["schemas"]["LeaveStarted"];
         };
         /**
-         * @description An application for leave, with the task it stands at
+         * @description An application for leave, with its present task
          * @example {
          *       "id": "1990000000000000191",
          *       "processInstanceId": "1990000000000000181",
@@ -21651,7 +21651,7 @@ export interface components {
             /** @description When it ended */
             endTime: components["schemas"]["NullableDateTime"];
             /**
-             * @description Step it stands at
+             * @description Step it is at
              * @example 部门主管审批
              */
             activityName: string | null;
@@ -21678,7 +21678,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Refused or failed; the status says which, `error` says exactly why */
+        /** @description Refused or failed; the status is the kind, `error` the exact reason */
         Problem: {
             headers: {
                 [name: string]: unknown;
@@ -21725,7 +21725,7 @@ export interface components {
                 "application/octet-stream": components["schemas"]["File"];
             };
         };
-        /** @description What became of the lines of the file */
+        /** @description Outcome of the lines of the file */
         Imported: {
             headers: {
                 [name: string]: unknown;
@@ -21740,9 +21740,9 @@ export interface components {
         tenantHeader: string;
         /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
         captchaKey: string;
-        /** @description The number that solves the challenge, or what the picture says, in any case */
+        /** @description The number that solves the challenge, or the text of the picture, in any case */
         captchaCode: string;
-        /** @description The device_token of an earlier login from this device: the lock that strangers cause does not hold for it */
+        /** @description The device_token of an earlier login from this device: a lock caused by unknown devices does not apply to it */
         deviceHeader: string;
         /** @description Department to work in (switch mode) */
         deptHeader: components["schemas"]["Id"];
@@ -21810,9 +21810,9 @@ export interface components {
         roleId: components["schemas"]["Id"];
         /** @description Only the roles of this user */
         userId: components["schemas"]["Id"];
-        /** @description Only people of this department and those below it */
+        /** @description Only users of this department and those below it */
         deptId: components["schemas"]["Id"];
-        /** @description Only people with this role */
+        /** @description Only users with this role */
         "roleId-2": components["schemas"]["Id"];
         /** @description Part of the account name */
         account: string;
@@ -22105,7 +22105,7 @@ export interface components {
         level: components["schemas"]["AlarmLevelCode"];
         /** @description 1 cabinet, 2 battery */
         source: components["schemas"]["AlarmSourceCode"];
-        /** @description What people did about it */
+        /** @description How users handled it */
         handling: components["schemas"]["AlarmHandlingCode"];
         /** @description The user it is assigned to */
         assignee: components["schemas"]["Id"];
@@ -22125,7 +22125,7 @@ export interface components {
         isOwn: boolean;
         /** @description The job */
         itemJobId: components["schemas"]["Id"];
-        /** @description What became of the item */
+        /** @description Outcome of the item */
         itemState: components["schemas"]["BulkItemStateCode"];
         /** @description Part of the card or serial number */
         itemTarget: string;
@@ -22194,7 +22194,7 @@ export interface components {
         payment: components["schemas"]["PaymentCode"];
         /** @description Where the payment stands */
         "payStatus-3": components["schemas"]["PayRecordStatusCode"];
-        /** @description Whether somebody else paid */
+        /** @description Whether another person than the rider paid */
         isNegotiation: components["schemas"]["NegotiationCode"];
         /** @description Part of the version number */
         versionNum: string;
@@ -22410,9 +22410,9 @@ export interface operations {
                 "Tenant-Id"?: components["parameters"]["tenantHeader"];
                 /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
                 "Captcha-Key"?: components["parameters"]["captchaKey"];
-                /** @description The number that solves the challenge, or what the picture says, in any case */
+                /** @description The number that solves the challenge, or the text of the picture, in any case */
                 "Captcha-Code"?: components["parameters"]["captchaCode"];
-                /** @description The device_token of an earlier login from this device: the lock that strangers cause does not hold for it */
+                /** @description The device_token of an earlier login from this device: a lock caused by unknown devices does not apply to it */
                 "Device-Token"?: components["parameters"]["deviceHeader"];
                 /** @description Department to work in (switch mode) */
                 "Dept-Id"?: components["parameters"]["deptHeader"];
@@ -23429,9 +23429,9 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
-                /** @description Only people of this department and those below it */
+                /** @description Only users of this department and those below it */
                 deptId?: components["parameters"]["deptId"];
-                /** @description Only people with this role */
+                /** @description Only users with this role */
                 roleId?: components["parameters"]["roleId-2"];
                 /** @description Part of the account name */
                 account?: components["parameters"]["account"];
@@ -23491,9 +23491,9 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
-                /** @description Only people of this department and those below it */
+                /** @description Only users of this department and those below it */
                 deptId?: components["parameters"]["deptId"];
-                /** @description Only people with this role */
+                /** @description Only users with this role */
                 roleId?: components["parameters"]["roleId-2"];
                 /** @description Part of the account name */
                 account?: components["parameters"]["account"];
@@ -23537,7 +23537,7 @@ export interface operations {
             query?: {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
-                /** @description Only people of this department and those below it */
+                /** @description Only users of this department and those below it */
                 deptId?: components["parameters"]["deptId"];
                 /** @description Part of the account name */
                 account?: components["parameters"]["account"];
@@ -23813,9 +23813,9 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
-                /** @description Only people of this department and those below it */
+                /** @description Only users of this department and those below it */
                 deptId?: components["parameters"]["deptId"];
-                /** @description Only people with this role */
+                /** @description Only users with this role */
                 roleId?: components["parameters"]["roleId-2"];
                 /** @description Part of the account name */
                 account?: components["parameters"]["account"];
@@ -25344,7 +25344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tenant of whoever is logged in */
+            /** @description The tenant of the caller */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29307,7 +29307,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each card */
+            /** @description Outcome for each card */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29332,7 +29332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each card */
+            /** @description Outcome for each card */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29786,7 +29786,7 @@ export interface operations {
                 level?: components["parameters"]["level"];
                 /** @description 1 cabinet, 2 battery */
                 source?: components["parameters"]["source"];
-                /** @description What people did about it */
+                /** @description How users handled it */
                 handling?: components["parameters"]["handling"];
                 /** @description The user it is assigned to */
                 assignee?: components["parameters"]["assignee"];
@@ -29906,7 +29906,7 @@ export interface operations {
                 level?: components["parameters"]["level"];
                 /** @description 1 cabinet, 2 battery */
                 source?: components["parameters"]["source"];
-                /** @description What people did about it */
+                /** @description How users handled it */
                 handling?: components["parameters"]["handling"];
                 /** @description The user it is assigned to */
                 assignee?: components["parameters"]["assignee"];
@@ -30375,7 +30375,7 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description The job */
                 jobId: components["parameters"]["itemJobId"];
-                /** @description What became of the item */
+                /** @description Outcome of the item */
                 state?: components["parameters"]["itemState"];
                 /** @description Part of the card or serial number */
                 target?: components["parameters"]["itemTarget"];
@@ -30413,7 +30413,7 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description The job */
                 jobId: components["parameters"]["itemJobId"];
-                /** @description What became of the item */
+                /** @description Outcome of the item */
                 state?: components["parameters"]["itemState"];
                 /** @description Part of the card or serial number */
                 target?: components["parameters"]["itemTarget"];
@@ -31673,7 +31673,7 @@ export interface operations {
                 payment?: components["parameters"]["payment"];
                 /** @description Where the payment stands */
                 payStatus?: components["parameters"]["payStatus-3"];
-                /** @description Whether somebody else paid */
+                /** @description Whether another person than the rider paid */
                 isNegotiation?: components["parameters"]["isNegotiation"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
@@ -31786,7 +31786,7 @@ export interface operations {
                 payment?: components["parameters"]["payment"];
                 /** @description Where the payment stands */
                 payStatus?: components["parameters"]["payStatus-3"];
-                /** @description Whether somebody else paid */
+                /** @description Whether another person than the rider paid */
                 isNegotiation?: components["parameters"]["isNegotiation"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
@@ -35036,7 +35036,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the message, phone by phone */
+            /** @description Outcome of the message for each phone */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -15,4 +15,4 @@ export const IDENTIFIERS =
 
 /** Phrases that are gone, in comments and documents. */
 export const PHRASES =
-  /\b(first belt|second belt|two belts|belts? of|furnish(?:es|ed)?|reckon(?:s|ed|ing)?|unless told|(?:is|are|was|were|be) told|told (?:of|by|apart)|tells? (?:of|people|readers|whoever)|whoever|goodbye|last word|so to say|by the clock|a door of its own|comes? round|in its turn|nobody counts|counts? anew|wants? a hand|strangers?|nobody's business|without a word|had again|in good order|never was|was so already|people of the platform|what became of|in sight|on its way|who may what|gone on with|lights? up when)\b/i
+  /\b(first belt|second belt|two belts|belts? of|furnish(?:es|ed)?|reckon(?:s|ed|ing)?|unless told|(?:is|are|was|were|be) told|told (?:of|by|apart)|tells? (?:of|people|readers|whoever)|whoever|goodbye|last word|so to say|by the clock|a door of its own|comes? round|in its turn|nobody counts|counts? anew|wants? a hand|strangers?|nobody's business|lets? nobody in|what is done about|without a word|had again|in good order|never was|was so already|people of the platform|what became of|in sight|on its way|who may what|gone on with|lights? up when)\b/i

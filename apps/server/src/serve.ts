@@ -57,7 +57,7 @@ function stopAll(): Promise<void> {
 function stopOnce(): void {
   if (stopping) return
   setTimeout(() => {
-    process.stderr.write(`Not stopped in good order within ${STOP_TIMEOUT_MS / 1_000} s: ended.\n`)
+    process.stderr.write(`Not stopped gracefully within ${STOP_TIMEOUT_MS / 1_000} s: ended.\n`)
     process.exit(1)
   }, STOP_TIMEOUT_MS).unref()
   stopAll().then(

@@ -36,7 +36,7 @@ export const labels = {
   soh: {"zh":"健康度","en":"State of health","unit":"%","kind":"number"},
   online: {"zh":"在线状态","en":"Online","dictionary":"OnlineStatus"},
   lastSeenTime: {"zh":"最后通信时间","en":"Last seen","kind":"dateTime"},
-  place: {"zh":"电池位置","en":"Place","dictionary":"battery_place"},
+  place: {"zh":"电池位置","en":"Location","dictionary":"battery_place"},
   cabinetSn: {"zh":"设备ID","en":"Device ID"},
   boxId: {"zh":"仓号","en":"Slot","kind":"number"},
   riderId: {"zh":"骑手编号","en":"Rider ID","shownAs":"riderName"},

@@ -1,4 +1,4 @@
-/** What a device may say and hear. */
+/** What a device may publish and subscribe to. */
 import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const server = 'apps/server/src'

@@ -1,4 +1,4 @@
-/** Who hears of what happens. */
+/** Who receives live events and messages. */
 import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const modules = 'apps/server/src/modules'

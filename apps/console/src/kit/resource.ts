@@ -46,7 +46,7 @@ export function isBuiltin(row: unknown): boolean {
 /** True, or the first reason why these rows cannot be removed. */
 export function removable<R extends Resource>(resource: R, rows: readonly RowOf<R>[]): true | MessageDescriptor {
   for (const row of rows) {
-    if (isBuiltin(row)) return msg`Built-in rows cannot be deleted`
+    if (isBuiltin(row)) return msg`Built-in records cannot be deleted`
     const enabled = resource.isRemovable?.(row as never) ?? true
     if (enabled !== true) return enabled
   }

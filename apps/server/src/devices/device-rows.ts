@@ -73,7 +73,7 @@ export async function lockDevices(
   const states = new Map(rows.map((row) => [keyOf(row), { ...row, state: null }]))
   return ({ device, deviceId }) => {
     const state = states.get(keyOf(device))
-    // A connection that is older than the row speaks for the number's former owner.
+    // A connection that is older than the row belongs to the number's former owner.
     return deviceId === undefined || state?.id === deviceId ? state : undefined
   }
 }

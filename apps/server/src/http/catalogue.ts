@@ -32,7 +32,7 @@ export const catalogue = {
   'auth.sms-too-many': entry(
     429,
     '获取验证码过于频繁，请一小时后再试',
-    'Too many codes asked for; try again in an hour',
+    'Too many codes requested; try again in an hour',
   ),
   'auth.client-unknown': entry(401, '客户端认证失败', 'The client is not known'),
   'auth.ticket-invalid': entry(
@@ -85,7 +85,7 @@ export const catalogue = {
     '该操作会收回权限高于您的用户的权限；请由拥有这些权限的管理员操作',
     'This would take rights from users who hold more than you do; ask an administrator who holds them',
   ),
-  'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such row, or it has been removed'),
+  'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such record, or it has been removed'),
   'row.builtin': entry(
     409,
     '系统内置数据不能删除、停用，也不能修改编码、上级或地址；名称、排序和备注可以修改',
@@ -105,7 +105,7 @@ export const catalogue = {
   'row.has-children': entry(409, '请先删除子节点', 'Remove its children first'),
   'row.parent-self': entry(400, '父节点不可选择自身!', 'A node cannot be its own parent'),
   'row.parent-missing': entry(400, '父节点不存在', 'There is no such parent'),
-  'row.sealed': entry(409, '数据已封存，不能修改', 'The row is sealed and cannot be changed'),
+  'row.sealed': entry(409, '数据已封存，不能修改', 'The record is sealed and cannot be changed'),
   'row.reference-missing': entry(400, '所选数据不存在', 'What you chose does not exist'),
   'row.name-unavailable': entry(
     409,
@@ -117,7 +117,7 @@ export const catalogue = {
     '不可用的编号尝试过多，请于 {minutes} 分钟后重试',
     'Too many numbers that cannot be used; try again in {minutes} minutes',
   ),
-  'row.duplicate': entry(409, '数据已存在', 'Such a row exists already'),
+  'row.duplicate': entry(409, '数据已存在', 'Such a record exists already'),
   'sort.not-allowed': entry(400, '不能按该字段排序：{field}', 'Cannot sort by {field}'),
   'column.not-allowed': entry(400, '不能导出该字段：{field}', 'Cannot export {field}'),
   'idempotency.in-progress': entry(409, '相同的请求正在处理中', 'The same request is still being worked on'),
@@ -169,7 +169,7 @@ export const catalogue = {
   'user.not-guest': entry(
     403,
     '仅首次使用第三方登录且尚无账号时可以注册',
-    'Only somebody who came by a third party and has no account can register',
+    'Only for first logins with a third party, without an account',
   ),
   'user.registered': entry(
     409,
@@ -218,7 +218,7 @@ export const catalogue = {
   'nfc-card.number-listed': entry(
     409,
     '仍有换电柜按此卡号拒绝刷卡，名单同步后才能修改卡号',
-    'Cabinets still refuse this number; change it once their lists are in step',
+    'Cabinets still refuse this number; change it once their lists are synced',
   ),
   'nfc-card.unbound': entry(
     409,
@@ -236,7 +236,7 @@ export const catalogue = {
   'nfc-recharge.rider-changed': entry(
     409,
     '申请后该卡的骑手已变更，请驳回，或由申请人重新保存',
-    'The card has another rider since; reject the top-up, or let the requester save it anew',
+    'The card has another rider since; reject the top-up, or let the requester save it again',
   ),
   'nfc-recharge.period-past': entry(409, '有效期的结束时间已过', 'The period ends in the past'),
   'alarm.id-missing': entry(
@@ -309,7 +309,7 @@ export const catalogue = {
   'command.awaits-confirmation': entry(
     409,
     '指令尚未下发，等待他人复核，请在 10 分钟内完成',
-    'The command has not been sent: somebody else has to confirm it within 10 minutes',
+    'The command has not been sent: another user has to confirm it within 10 minutes',
   ),
   'command.awaits-standstill': entry(
     409,
@@ -324,7 +324,7 @@ export const catalogue = {
   'command.unfinished': entry(
     409,
     '设备仍在执行，请在指令记录中查看结果',
-    'The device is still at it; look up the outcome in the list of commands',
+    'The device is still executing the command; look up the outcome in the list of commands',
   ),
   'command.needs-no-standstill': entry(
     400,

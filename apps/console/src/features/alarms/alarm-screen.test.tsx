@@ -81,21 +81,21 @@ describe('the page of alarms', () => {
     expect(removeSelected.getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('{Delete}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select record 1' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select record 2' }))
     expect(screen.getByRole('button', { name: 'Delete selected' }).getAttribute('aria-disabled')).toBe('false')
   })
 
   it('shows what can be done with checked rows in the row of the title, which keeps its room', async () => {
     await userEvent.click(within(await openRow()).getByRole('checkbox'))
-    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    const bar = screen.getByRole('toolbar', { name: 'Selected records' })
     expect(bar.parentElement?.tagName).toBe('HEADER')
     expect(bar.parentElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
   })
 
   it('closes the selected alarms with a reason, those that changed only after showing how', async () => {
     await userEvent.click(within(await openRow()).getByRole('checkbox'))
-    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    const bar = screen.getByRole('toolbar', { name: 'Selected records' })
     const names = within(bar)
       .getAllByRole('button')
       .map((button) => button.textContent)
@@ -117,7 +117,7 @@ describe('the page of alarms', () => {
 
   it('offers to close open alarms only', async () => {
     await openRow()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select record 2' }))
     const close = screen.getByRole('button', { name: 'Close alarm' })
     expect(close.getAttribute('title')).toBe('Only open alarms can be closed')
   })

@@ -41,7 +41,7 @@ const slot = col.number('boxId', { isHiddenAtFirst: true })
 const rider = col.custom('riderName', (row) => <RiderLink row={row} />, { width: 110, isHiddenAtFirst: true })
 const vehicle = col.custom('vehicleSn', (row) => <VehicleLink row={row} />, { width: 150, isHiddenAtFirst: true })
 const history = col.custom('id', (row) => <PlaceHistory id={row.id} />, {
-  label: msg`Places`,
+  label: msg`Location history`,
   reason: 'all places, not the identifier',
 })
 const operator = col.text('tenantName', { width: 130 })
@@ -69,8 +69,8 @@ export const columns = [
 
 export const sections = [
   { title: msg`Now`, columns: [charge, health, working, online, seen] },
-  { title: msg`Whereabouts`, columns: [place, rider, vehicle] },
+  { title: msg`Location`, columns: [place, rider, vehicle] },
   { title: msg`Battery`, columns: [sn, voltage, capacity, uses, expected, made, operator, status] },
-  { title: msg`Place history`, columns: [history], isWide: true },
+  { title: msg`Location history`, columns: [history], isWide: true },
   auditSection,
 ]

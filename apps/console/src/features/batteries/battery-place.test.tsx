@@ -31,7 +31,7 @@ it('lists the places of a battery with link, author and reason', async () => {
     reply: (id) => (id === 'batteryPlaceList' ? places : undefined),
     permissions,
   })
-  const list = within(await screen.findByRole('list', { name: 'Places' }))
+  const list = within(await screen.findByRole('list', { name: 'Location history' }))
   const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['CB1', '/swap/cabinet?sn=CB1&slot=4'],

@@ -75,7 +75,7 @@ export function PlaceHistory({ id }: { id: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={3} />
   return (
-    <ol className={classes.places} aria-label={t`Places`}>
+    <ol className={classes.places} aria-label={t`Location history`}>
       {data.map((entry) => (
         <li key={entry.id}>
           <div className={classes.placeHead}>

@@ -122,7 +122,7 @@ function CardList({ cabinet }: { cabinet: CabinetInfo }) {
         <dd>{nfcWantedVersion}</dd>
       </div>
       <div>
-        <dt>{t`Version it has`}</dt>
+        <dt>{t`Reported version`}</dt>
         <dd>{nfcReportedVersion ?? <NotSet />}</dd>
       </div>
       <div>

@@ -62,7 +62,7 @@ export function SlotPanel({ cabinet, slot, onClose }: SlotPanelProps) {
         </div>
         {!slot.isEnabled && (
           <div>
-            <dt>{t`Out of use`}</dt>
+            <dt>{t`Reason disabled`}</dt>
             <dd>
               <Text value={slot.lockReason} />
             </dd>

@@ -96,7 +96,7 @@ function Fields() {
       <Field.Text name="scopeName" label={t`Name in Chinese`} reason="beside the name in English" />
       <Field.Text name="scopeNameEn" />
       <Field.Text name="resourceCode" />
-      <Field.Choice name="scopeClass" options={resources} hint={t`The resource whose rows are restricted`} />
+      <Field.Choice name="scopeClass" options={resources} hint={t`The resource whose records are restricted`} />
       <Field.Dict name="scopeType" />
       {isCustom ? (
         <Field.Multiline name="scopeValue" hint={t`JSON over the columns of the resource`} />

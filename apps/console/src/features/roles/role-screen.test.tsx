@@ -31,7 +31,7 @@ const check = async (name: RegExp) => userEvent.click(within(await row(name)).ge
 
 it('disables the removal of a built-in row with the reason', async () => {
   const builtin = within(await row(/Root/)).getByRole('button', { name: 'Delete' })
-  expect(builtin.getAttribute('title')).toBe('Built-in rows cannot be deleted')
+  expect(builtin.getAttribute('title')).toBe('Built-in records cannot be deleted')
   await userEvent.click(builtin)
   expect(screen.queryByRole('dialog')).toBeNull()
   const other = within(await row(/Cashier/)).getByRole('button', { name: 'Delete' })
@@ -50,7 +50,7 @@ it('removes the selected rows by the Delete key', async () => {
 it('lists the selected rows that are kept, and removes the others', async () => {
   await check(/Root/)
   const remove = () => screen.getByRole('button', { name: 'Delete selected' })
-  expect(remove().getAttribute('title')).toBe('Built-in rows cannot be deleted')
+  expect(remove().getAttribute('title')).toBe('Built-in records cannot be deleted')
   await check(/Cashier/)
   await userEvent.click(remove())
   const dialog = within(await screen.findByRole('dialog', {}, whenLoaded))
@@ -67,7 +67,7 @@ it('disables identifying fields and state of a built-in row in the form', async 
   expect(alias.value).toBe('administrator')
   expect(alias.disabled).toBe(true)
   expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name in Chinese/ }).disabled).toBe(false)
-  expect(form.getAllByText('Fixed for built-in rows').length).toBe(2)
+  expect(form.getAllByText('Fixed for built-in records').length).toBe(2)
 })
 
 it('begins in the first field of a form that opens in the drawer', async () => {

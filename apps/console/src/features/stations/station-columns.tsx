@@ -48,6 +48,6 @@ export const overviewColumns = [name, full, cabinets, alarms, status, equipment,
 
 const ready = { title: msg`Now`, columns: [full, cabinets, alarms] }
 const own = { title: msg`Station`, columns: [name, equipment, site, status, operator, remark] }
-const place = { title: msg`Whereabouts`, columns: [address, longitude, latitude] }
+const place = { title: msg`Location`, columns: [address, longitude, latitude] }
 
 export const sections = [ready, own, place, auditSection]

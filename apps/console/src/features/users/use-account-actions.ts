@@ -59,7 +59,7 @@ export function useAccountActions() {
     const isSure = await confirmAction({
       title: t`Refuse the registrations?`,
       text: t`${names} cannot log in and see the reason at login. To allow them to register again, delete the users.`,
-      confirm: t`Refuse registrations`,
+      confirm: t`Reject registrations`,
       isDangerous: true,
     })
     if (isSure) await refuseAll({ userIds: ids }).then(() => toastSuccess(t`Registrations refused`), toastError)

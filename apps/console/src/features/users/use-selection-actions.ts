@@ -24,7 +24,7 @@ export function useSelectionActions(
     },
     {
       id: 'userAuditRefuse',
-      label: msg`Refuse registrations`,
+      label: msg`Reject registrations`,
       icon: IconUserX,
       run: account.refuse,
       enabled: areDecidable,

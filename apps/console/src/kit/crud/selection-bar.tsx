@@ -59,7 +59,7 @@ type BarAction = {
 function useBarActions<R>(props: SelectionBarProps<R>): readonly BarAction[] {
   const { onClear, onRemove, rows = [], actions = [], matching = null, canRemove = true } = props
   const { t, i18n } = useLingui()
-  const onlyRows = t`Available for selected rows only, not for all matching rows`
+  const onlyRows = t`Available for selected records only, not for all matching records`
   const reasonOf = (action: SelectionAction<R>) => {
     if (matching && !action.runMatching) return onlyRows
     const enabled = (matching ? action.enabledMatching?.(matching) : action.enabled?.(rows)) ?? true
@@ -93,7 +93,7 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
   const inline = actions.length <= max ? actions : ranked.slice(0, max - (isNarrow ? 0 : 1))
   const inMenu = actions.filter((action) => !inline.includes(action))
   return (
-    <div className={classes.selection} role="toolbar" aria-label={t`Selected rows`}>
+    <div className={classes.selection} role="toolbar" aria-label={t`Selected records`}>
       <span className={classes.selectionCount}>
         {matching ? (
           <Plural

@@ -41,7 +41,7 @@ function BoundList({ bound }: { bound: readonly Bound[] }) {
   const more = bound.length - shownMax
   return (
     <Stack gap="xs">
-      <Text size="sm">{t`What is listed is unbound first. A row that is restored later is not bound again.`}</Text>
+      <Text size="sm">{t`What is listed is unbound first. A record that is restored later is not bound again.`}</Text>
       <List size="sm">
         {bound.slice(0, shownMax).map((one) => (
           <List.Item key={`${one.kind} ${one.id}`}>{textOf(one)}</List.Item>

@@ -67,10 +67,10 @@ export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
   }
   return (
     <span className={classes.drawerTools}>
-      <Tool label={t`Previous row`} onUse={toPrevious}>
+      <Tool label={t`Previous record`} onUse={toPrevious}>
         <IconChevronUp size={17} />
       </Tool>
-      <Tool label={t`Next row`} onUse={toNext}>
+      <Tool label={t`Next record`} onUse={toNext}>
         <IconChevronDown size={17} />
       </Tool>
       {row && rowActions && <RowTools row={row} actions={rowActions} />}

@@ -25,7 +25,7 @@ export function useDeviceSecret<R>(deviceKind: DeviceKind, snOf: (row: R) => str
       const isSure = await confirmAction({
         title: t`New secret for ${deviceSn}?`,
         text: t`The device is disconnected at once and cannot log in until it has the new secret.`,
-        confirm: t`Make a new secret`,
+        confirm: t`Generate a new secret`,
         isDangerous: true,
       })
       if (!isSure) return

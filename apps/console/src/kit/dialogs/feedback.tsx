@@ -71,7 +71,7 @@ export function confirmRemove(label: string, names: readonly string[], kept: rea
   const list = listNames(names)
   const keptList = listNames(kept)
   return confirmAction({
-    title: t`Delete the selected rows?`,
+    title: t`Delete the selected records?`,
     text: (
       <>
         <div>{t`${count} × ${label}: ${list}`}</div>

@@ -25,7 +25,7 @@ export function useField({ name, label, hint, placeholder, isDisabled, hasAutofo
     props: {
       ...input,
       label,
-      description: isBuiltin ? t`Fixed for built-in rows` : hint,
+      description: isBuiltin ? t`Fixed for built-in records` : hint,
       placeholder,
       disabled: isDisabled || isBuiltin,
       'data-autofocus': hasAutofocus || undefined,

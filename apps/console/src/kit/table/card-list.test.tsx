@@ -65,9 +65,9 @@ describe('the rows of a table on a phone', () => {
   it('are selected individually or all of the page, without being opened', async () => {
     const onOpen = vi.fn<(row: Row) => void>()
     await renderOnPhone(<List onOpen={onOpen} />)
-    await userEvent.click(screen.getByRole('checkbox', { name: /row\s2/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /record\s2/ }))
     expect(screen.getByRole('status').textContent).toBe('2')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all records of this page' }))
     expect(screen.getByRole('status').textContent).toBe('1,2,3')
     expect(onOpen).not.toHaveBeenCalled()
   })

@@ -75,7 +75,7 @@ function ListTools<R extends { id: string }>(props: CardListProps<R>) {
               onSelectionChange(isAll ? noSelection : Object.fromEntries(rows.map((row) => [row.id, true])))
             }
           />
-          {t`Select all rows of this page`}
+          {t`Select all records of this page`}
         </label>
       )}
       {onOrder && sorts.length > 0 && (

@@ -40,7 +40,7 @@ function OneCard<R extends { id: string }>(props: CardProps<R>) {
             <input
               type="checkbox"
               className={classes.checkbox}
-              aria-label={t`Select row ${index + 1}`}
+              aria-label={t`Select record ${index + 1}`}
               checked={isSelected}
               onChange={() => props.onToggle(row.id)}
             />

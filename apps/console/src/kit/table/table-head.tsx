@@ -36,7 +36,7 @@ export function TableHead<R extends { id: string }>(props: TableHeadProps<R>) {
             <input
               type="checkbox"
               className={classes.checkbox}
-              aria-label={t`Select all rows of this page`}
+              aria-label={t`Select all records of this page`}
               checked={model.getIsAllPageRowsSelected()}
               ref={(input) => {
                 if (input) input.indeterminate = model.getIsSomePageRowsSelected() && !model.getIsAllPageRowsSelected()

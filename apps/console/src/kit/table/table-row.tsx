@@ -58,7 +58,7 @@ function Row<R extends { id: string }>(props: TableRowProps<R>) {
           <input
             type="checkbox"
             className={classes.checkbox}
-            aria-label={t`Select row ${index + 1}`}
+            aria-label={t`Select record ${index + 1}`}
             checked={isSelected}
             tabIndex={isCurrent ? 0 : -1}
             onChange={() => props.onToggle(row.id)}

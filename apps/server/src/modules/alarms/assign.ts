@@ -5,6 +5,7 @@
 import { operations } from '@swapdesk/contract/operations'
 import { AlarmHistoryKind } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
+import { likePattern } from '../../crud/filters.ts'
 import { OPTIONS_MAX, scopedOf } from '../../crud/list.ts'
 import { isNameable, nounNamed } from '../../crud/named-rows.ts'
 import { dataScopeOf } from '../../crud/scope.ts'
@@ -81,7 +82,7 @@ async function usersReaching(
 
 export async function assigneesOf(context: Context, input: InputOf<'alarmAssigneeOptions'>): Promise<Assignee[]> {
   const tenantId = await assertReached(context, input.aldId)
-  const part = input.name ? `%${input.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
+  const part = input.name ? likePattern(input.name) : undefined
   const where = part ? sql`(u.real_name ilike ${part} or u.name ilike ${part} or u.account ilike ${part})` : sql`true`
   return assignees(context, [{ id: input.aldId, tenantId }], where)
 }

@@ -13,7 +13,7 @@ import { TokenFailure } from './token-failure.ts'
 
 /** Failures within half an hour. */
 export const ACCOUNT_LIMIT = 5
-/** With less in the way of guesses: pictures, clients whose secret everybody reads. */
+/** Stricter limits for guesses: pictures, clients whose secret everybody reads. */
 export const STRICT_ACCOUNT_LIMIT = 3
 const ADDRESS_LIMIT = 50
 const NOBODY = '0'

@@ -36,7 +36,7 @@ export const rightsOfRoles = (ids: readonly string[], isPotential = true): Query
       where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as api_scopes
   from role r where r.id = any(${ids}::bigint[]) and r.is_deleted = 0`
 
-/** The departments somebody is in, and those with all below them. */
+/** The departments a user is in, and those with all below them. */
 export type Membership = { deptIds: readonly string[]; deptTreeIds: readonly string[] }
 
 /** Scopes by department admit the rows of some departments, each a token of the scope. */

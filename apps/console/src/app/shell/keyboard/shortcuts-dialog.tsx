@@ -8,11 +8,11 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   const { t } = useLingui()
   const keys: [keys: string[], meaning: string][] = [
     [['/'], t`Go to the first filter`],
-    [['j', 'k'], t`Next and previous row`],
-    [['Enter'], t`Open the row`],
-    [['e'], t`Edit the row`],
-    [['x'], t`Select the row`],
-    [['Delete'], t`Delete the selected rows`],
+    [['j', 'k'], t`Next and previous record`],
+    [['Enter'], t`Open the record`],
+    [['e'], t`Edit the record`],
+    [['x'], t`Select the record`],
+    [['Delete'], t`Delete the selected records`],
     [['↑', '↓'], t`Previous and next record while details are open`],
     [['Ctrl', 'K'], t`Search pages`],
     [['Alt', 'J'], t`Next open page`],

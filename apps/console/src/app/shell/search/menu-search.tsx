@@ -75,7 +75,7 @@ function Results({ listId, entries, current, onCurrent, onChoose }: ResultsProps
   const names = {
     recent: t`Recently opened`,
     pages: t`Menu pages`,
-    commands: t({ message: 'Commands', context: 'search' }),
+    commands: t({ message: 'Actions', context: 'search' }),
   }
   return (
     <Box id={listId} {...as.list} aria-label={t`Results`} className={classes.results} hidden={entries.length === 0}>
