@@ -15,7 +15,7 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
 
-function wordsOf(prefixes: readonly string[]): ReadonlySet<string> {
+function identifiersOf(prefixes: readonly string[]): ReadonlySet<string> {
   const paths = codeFiles.filter(
     (path) => prefixes.some((prefix) => path.startsWith(prefix)) && !testFiles.includes(path),
   )
@@ -24,11 +24,11 @@ function wordsOf(prefixes: readonly string[]): ReadonlySet<string> {
 
 const bound = new Set<string>(definedNouns().flatMap(({ operations: ids }) => Object.values(ids).flat()))
 const unbound = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers && !bound.has(id))
-const shared = wordsOf(['apps/server/src/http/', 'apps/server/src/crud/', 'apps/server/src/export/'])
+const shared = identifiersOf(['apps/server/src/http/', 'apps/server/src/crud/', 'apps/server/src/export/'])
 const byDomain = new Map<string, ReadonlySet<string>>()
 
 function wordsOfDomain(domain: string): ReadonlySet<string> {
-  const known = byDomain.get(domain) ?? wordsOf([`apps/server/src/modules/${domain}/`])
+  const known = byDomain.get(domain) ?? identifiersOf([`apps/server/src/modules/${domain}/`])
   byDomain.set(domain, known)
   return known
 }
