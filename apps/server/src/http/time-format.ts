@@ -96,12 +96,11 @@ function localOf(value: unknown, zone: string): unknown {
 /** The parameters of a request with date-times in ISO 8601 as local texts, in the form that the contract states. */
 export function withLocalTimes(id: OperationId, sources: readonly unknown[], zone: string | undefined): unknown[] {
   if (zone === undefined) return [...sources]
-  const properties = inputSchemaOf(id).properties ?? {}
+  const times = new Set(Object.keys(inputSchemaOf(id).properties ?? {}).filter((name) => NAMES_TIME.test(name)))
   return sources.map((source) => {
     if (typeof source !== 'object' || source === null || Array.isArray(source)) return source
-    const isTime = (name: string) => NAMES_TIME.test(name) && Object.hasOwn(properties, name)
     const entries = Object.entries(source)
-    if (!entries.some(([name, value]) => isTime(name) && isIso(value))) return source
-    return Object.fromEntries(entries.map(([name, value]) => [name, isTime(name) ? localOf(value, zone) : value]))
+    if (!entries.some(([name, value]) => times.has(name) && isIso(value))) return source
+    return Object.fromEntries(entries.map(([name, value]) => [name, times.has(name) ? localOf(value, zone) : value]))
   })
 }

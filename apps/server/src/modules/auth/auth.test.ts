@@ -68,7 +68,8 @@ it('the client may name itself in the body, where no Basic authorization is sent
   const secret = 'a-secret-of-some-length-44'
   await running.server.services.db.system.run(sql`
     insert into client (client_id, client_secret, authorized_grant_types) values (${clientId}, ${secret}, 'password')`)
-  const login = (client: Record<string, unknown>, who = running.guest.with({ authorization: '' })) => passwordGrant(client, who)
+  const login = (client: Record<string, unknown>, who = running.guest.with({ authorization: '' })) =>
+    passwordGrant(client, who)
   expect((await login({ client_id: clientId, client_secret: secret })).body).toMatchObject({ client_id: clientId })
   const refused = [{ client_id: clientId }, { client_id: clientId, client_secret: 'wrong' }, {}]
   for (const client of refused) expect((await login(client)).body['error_code']).toBe(2005)
