@@ -5,7 +5,28 @@ const server = 'apps/server/src'
 const identity = [`${server}/devices/device-identity.test.ts`]
 const broker = [`${server}/devices/embedded-broker.test.ts`]
 
+const sessions = [`${server}/devices/abandoned-sessions.test.ts`]
+
 export const devices: Mutant[] = [
+  ...mutantsOf(`${server}/devices/broker-sessions.ts`, sessions, [
+    [
+      'broker sessions of a running server',
+      'where seen_time < now() - make_interval',
+      'where seen_time <> now() - make_interval',
+    ],
+    [
+      'broker sessions ended after their server returned',
+      '${clientId} and holder = ${this.#holder}`,',
+      '${clientId}`,',
+    ],
+  ]),
+  ...mutantsOf(`${server}/devices/broker-takeover.ts`, sessions, [
+    [
+      'messages of a broker session acknowledged before they are stored',
+      '        () => this.close(),\n      )\n    }',
+      '        () => done(),\n      )\n    }',
+    ],
+  ]),
   ...mutantsOf(
     'apps/server/src/devices/device-messages.ts',
     ['apps/server/src/http/hostile-sizes.test.ts'],

@@ -26,7 +26,8 @@ async function open(receive: (message: Incoming) => Promise<void>): Promise<Devi
   broker.on('subscribe', () => {
     subscriptions += 1
   })
-  link = startBrokerClient({ url, username: undefined, password: undefined, clientId: 'test', receive })
+  const access = { url, username: undefined, password: undefined }
+  link = startBrokerClient({ ...access, clientId: 'test', hold: async () => undefined, receive })
   const own = link
   await until(() => own.isConnected() && subscriptions >= 32)
   return own

@@ -9,42 +9,42 @@ import { UP_TOPICS } from '@swapdesk/device-protocol'
 import { connect, type MqttClient } from 'mqtt'
 import type { DeviceBroker, Receive } from './device-broker.ts'
 
-const CONNECTIONS = 32
-const GROUP = 'swapdesk'
+export const CONNECTIONS = 32
+export const SHARED_TOPICS = `$share/swapdesk/${UP_TOPICS}`
+export const STATUS_TOPICS = UP_TOPICS.replace(/\+$/, 'status')
 const RECONNECT_MS = 1_000
 const CLOSE_MS = 2_000
 /** A message not confirmed by then counts as not sent; the dispatcher sends it again. */
 const PUBLISH_MS = 3_000
 
-type Options = {
-  url: string
-  username: string | undefined
-  password: string | undefined
-  clientId: string | undefined
+export type BrokerAccess = { url: string; username: string | undefined; password: string | undefined }
+type Options = BrokerAccess & {
+  clientId: string
+  /** Resolves when this server may connect to its sessions: another one may be ending them. */
+  hold: () => Promise<void>
   receive: Receive
 }
 
-export function startBrokerClient({ url, username, password, clientId, receive }: Options): DeviceBroker {
-  const name = clientId ?? `swapdesk-${hostname().replaceAll(/[^A-Za-z0-9-]/g, '')}`
-  const login = { username, password }
+/** Without a configured name, that of the host: the sessions are found again after a restart. */
+export const defaultClientId = () => `swapdesk-${hostname().replaceAll(/[^A-Za-z0-9-]/g, '')}`
+
+export function startBrokerClient({ clientId, hold, receive, ...access }: Options): DeviceBroker {
   const readers = Array.from({ length: CONNECTIONS }, (_, index) =>
-    openReader(url, `${name}-${index}`, login, receive, index === 0),
+    openReader(access, `${clientId}-${index}`, hold, receive, index === 0),
   )
-  const writer = openClient(url, `${name}-out`, login, true)
-  const clients = [writer, ...readers]
+  const writer = openClient(access, `${clientId}-out`, { clean: true, reconnectPeriod: RECONNECT_MS })
   return {
     address: undefined,
     isConnected: () => writer.connected,
     publish: (topic, payload) => confirmed(writer.publishAsync(topic, payload, { qos: 1 })),
     close: async () => {
-      const closed = Promise.all(clients.map((client) => client.endAsync()))
+      const closed = Promise.all([writer.endAsync(), ...readers.map(({ stop }) => stop())])
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))])
-      for (const client of clients) client.end(true)
+      writer.end(true)
+      for (const { stop } of readers) void stop(true)
     },
   }
 }
-
-type Login = { username: string | undefined; password: string | undefined }
 
 async function confirmed(publishing: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -58,30 +58,53 @@ async function confirmed(publishing: Promise<unknown>): Promise<void> {
   }
 }
 
-function openClient(url: string, clientId: string, login: Login, isClean: boolean): MqttClient {
+type ClientOptions = { clean: boolean; reconnectPeriod: number; manualConnect?: boolean }
+
+export function openClient(
+  { url, username, password }: BrokerAccess,
+  clientId: string,
+  options: ClientOptions,
+): MqttClient {
   const client = connect(url, {
     clientId,
-    ...(login.username !== undefined && { username: login.username }),
-    ...(login.password !== undefined && { password: login.password }),
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
     protocolVersion: 4,
-    clean: isClean,
-    reconnectPeriod: RECONNECT_MS,
     resubscribe: false,
+    ...options,
   })
   client.on('connect', () => {
     ;(client.stream as { setNoDelay?: (isOn: boolean) => void }).setNoDelay?.(true)
   })
-  // The library reconnects; without a listener an error would end the process.
+  // Without a listener an error would end the process; the connection is closed then.
   client.on('error', () => undefined)
   return client
 }
 
-function openReader(url: string, clientId: string, login: Login, receive: Receive, isFirst: boolean): MqttClient {
-  const client = openClient(url, clientId, login, false)
+function openReader(
+  access: BrokerAccess,
+  clientId: string,
+  hold: () => Promise<void>,
+  receive: Receive,
+  isFirst: boolean,
+) {
+  // Each connection waits until this server holds the sessions, which the library's own reconnecting cannot.
+  const client = openClient(access, clientId, { clean: false, reconnectPeriod: 0, manualConnect: true })
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const connectLater = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      hold().then(
+        () => isStopped || client.reconnect(),
+        () => isStopped || connectLater(RECONNECT_MS),
+      )
+    }, ms)
+  }
+  client.on('close', () => isStopped || connectLater(RECONNECT_MS))
   client.on('connect', () => {
     // Shared subscriptions get no retained statuses; one connection subscribes plainly.
-    const topics = [`$share/${GROUP}/${UP_TOPICS}`, ...(isFirst ? [UP_TOPICS.replace(/\+$/, 'status')] : [])]
-    client.subscribe(topics, { qos: 1 })
+    client.subscribe([SHARED_TOPICS, ...(isFirst ? [STATUS_TOPICS] : [])], { qos: 1 })
   })
   client.handleMessage = ({ topic, payload, retain }, done) => {
     // Some brokers deliver retained messages to every member of the group at every reconnect.
@@ -94,5 +117,12 @@ function openReader(url: string, clientId: string, login: Login, receive: Receiv
     // Retained messages are delivered again at the next connection, so they are processed without waiting for each commit.
     if (retain) done()
   }
-  return client
+  connectLater(0)
+  const stop = async (isForced = false) => {
+    isStopped = true
+    clearTimeout(timer)
+    // Before its first connection the library has nothing to end.
+    if ((client.stream as unknown) !== undefined) await client.endAsync(isForced)
+  }
+  return { stop }
 }

@@ -2,7 +2,9 @@
 import type { DeviceCounts, Services } from '../http/services.ts'
 import { query, sql } from '../db/database.ts'
 import { now } from '../db/expressions.ts'
-import { startBrokerClient } from './broker-client.ts'
+import { AbandonedSessions } from './abandoned-sessions.ts'
+import { CONNECTIONS, defaultClientId, startBrokerClient } from './broker-client.ts'
+import { BrokerSessions } from './broker-sessions.ts'
 import { ConnectionCounts } from './connection-limits.ts'
 import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
@@ -23,6 +25,7 @@ export type DeviceGateway = {
   stop(): Promise<void>
 }
 
+type External = Services['config']['mqtt'] & { url: string }
 type Log = { warn(details: object, text: string): void }
 
 export async function startGateway(services: Services, log: Log): Promise<DeviceGateway> {
@@ -59,7 +62,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
   }
 
   async function openLink({ config: { mqtt } }: Services, receive: Receive): Promise<DeviceBroker> {
-    if (mqtt.url) return startBrokerClient({ ...mqtt, url: mqtt.url, receive })
+    if (mqtt.url) return openExternal({ ...mqtt, url: mqtt.url }, receive)
     // A broker that has just started has no connections.
     const offline = { online: 0, statusTime: now }
     await db.system.run(query.updateTable('device').set(offline).where('online', '=', 1))
@@ -78,5 +81,21 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     })
     connections.start()
     return { ...broker, close: () => connections.stop().then(() => broker.close()) }
+  }
+
+  function openExternal({ url, username, password, clientId = defaultClientId() }: External, receive: Receive) {
+    const access = { url, username, password }
+    const sessions = new BrokerSessions(db, { clientId, connections: CONNECTIONS })
+    const client = startBrokerClient({ ...access, clientId, hold: () => sessions.hold(), receive })
+    const abandoned = new AbandonedSessions({
+      access,
+      clientId,
+      sessions,
+      receive,
+      onTaken: (taken) => log.warn({ clientId: taken }, 'took over the broker sessions of a server that ended'),
+      onError: (error) => log.warn({ err: error }, 'abandoned broker sessions could not be taken over'),
+    })
+    abandoned.start()
+    return { ...client, close: () => client.close().finally(() => abandoned.stop()) }
   }
 }

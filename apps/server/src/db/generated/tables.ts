@@ -169,6 +169,12 @@ export const tables = {
     createUser: 'int8 null',
     createTime: 'timestamptz default',
   },
+  brokerSession: {
+    clientId: 'text',
+    holder: 'uuid',
+    connections: 'int2',
+    seenTime: 'timestamptz default',
+  },
   bulkItem: {
     jobId: 'int8',
     seq: 'int4',
@@ -1057,6 +1063,7 @@ export const uniqueKeys = {
   audit: [['id']],
   battery: [['id'], ['id', 'tenantId']],
   batteryPlace: [['currentBatteryId'], ['id']],
+  brokerSession: [['clientId']],
   bulkItem: [['jobId', 'seq']],
   bulkJob: [['id'], ['id', 'tenantId']],
   cabinet: [['id'], ['id', 'tenantId']],
