@@ -54,7 +54,7 @@ it('deletes events of devices older than the configured days, in batches, and ke
         ...maintenance,
         run: async (query: Query) => {
           const count = await maintenance.run(query)
-          if (!compile(query).sql.includes('from device_event')) return count
+          if (!compile(query).sql.includes('from "device_event"')) return count
           chunks.push(count)
           stopping.abort()
           return count
@@ -73,4 +73,25 @@ it('deletes events of devices older than the configured days, in batches, and ke
   await runMaintenance(running.server.services, true, (error) => expect(error).toBeNull())
   expect(await left()).toBe(2)
   await db.system.run(sql`delete from device_event where boot_id = 'swept'`)
+})
+
+it('deletes lines of each log older than the configured days, and keeps the others', async () => {
+  const { db, config } = running.server.services
+  const tables = ['log_usual', 'log_api', 'log_error']
+  const left = (table: string) =>
+    db.system
+      .all(sql<{ env: string }>`select env from ${sql.table(table)} where service_id = 'swept' order by env`)
+      .then((rows) => rows.map(({ env }) => env))
+  for (const table of tables)
+    for (const days of [29, 31, 179, 181])
+      await db.system.run(sql`insert into ${sql.table(table)} (id, tenant_id, service_id, env) values (
+        ((extract(epoch from now() - make_interval(days => ${days}::int)) * 1000)::bigint - 1735689600000) << 20, '384721', 'swept', ${days})`)
+  const sweep = (logDays: number) =>
+    runMaintenance({ ...running.server.services, config: { ...config, logDays } }, false, (error) =>
+      expect(error).toBeNull(),
+    )
+  await sweep(config.logDays)
+  for (const table of tables) expect(await left(table)).toEqual(['179', '29', '31'])
+  await sweep(30)
+  for (const table of tables) expect(await left(table)).toEqual(['29'])
 })

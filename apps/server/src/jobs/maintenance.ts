@@ -28,13 +28,18 @@ const idDaysAgo = (days: number) =>
 export const liveSweep: Query = sql`delete from live_event
   where id < (${idDaysAgo(1)}) and id < (select max(id) from live_event)`
 
-const EVENTS_AT_ONCE = 5_000
+const ROWS_AT_ONCE = 5_000
 
-/** Deletes events of devices received more than that many days ago, in transactions of some thousand. */
-async function deleteDeviceEvents(db: Executor, days: number, signal: AbortSignal): Promise<void> {
-  const chunk = sql`delete from device_event where id in (
-    select id from device_event where id < (${idDaysAgo(days)}) order by id limit ${EVENTS_AT_ONCE} for update skip locked)`
-  while (!signal.aborted && (await db.run(chunk)) === EVENTS_AT_ONCE);
+/** Tables of events of devices and of log lines; they are kept for a configured time. */
+type DatedTable = 'device_event' | 'log_usual' | 'log_api' | 'log_error'
+
+const logTables: DatedTable[] = ['log_usual', 'log_api', 'log_error']
+
+/** Deletes rows stored more than that many days ago, in transactions of some thousand. */
+async function deleteOlder(db: Executor, table: DatedTable, days: number, signal: AbortSignal): Promise<void> {
+  const chunk = sql`delete from ${sql.table(table)} where id in (
+    select id from ${sql.table(table)} where id < (${idDaysAgo(days)}) order by id limit ${ROWS_AT_ONCE} for update skip locked)`
+  while (!signal.aborted && (await db.run(chunk)) === ROWS_AT_ONCE);
 }
 
 const CARDS_AT_ONCE = 1_000
@@ -85,7 +90,8 @@ export async function runMaintenance(
   const due = [...sweeps, ...(isWhole ? wholeSweeps : [])]
   const steps = [
     ...due.map((sweep) => () => db.maintenance.run(sweep)),
-    () => deleteDeviceEvents(db.maintenance, config.deviceEventDays, signal),
+    () => deleteOlder(db.maintenance, 'device_event', config.deviceEventDays, signal),
+    ...logTables.map((table) => () => deleteOlder(db.maintenance, table, config.logDays, signal)),
     () => sumDueCards(db.maintenance),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),
   ]
