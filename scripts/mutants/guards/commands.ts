@@ -64,6 +64,7 @@ export const commandGuards: Mutant[] = [
         '...(operationId === null ? [operationId] : [])',
       ],
       ['permissions of a command when it is sent', ', ...operationsOf(cmd, controls)]', ']'],
+      ['data scope of a command when it is sent', 'if (!scope) return []', 'if (scope || !scope) return []'],
     ],
   ),
   ...mutantsOf(

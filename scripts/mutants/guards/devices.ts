@@ -90,7 +90,7 @@ export const devices: Mutant[] = [
   ),
   ...mutantsOf(
     'packages/device-protocol/src/messages.ts',
-    ['packages/device-protocol/src/protocol.test.ts', `${server}/devices/device-texts.test.ts`],
+    [`${server}/devices/device-texts.test.ts`],
     [['threshold of an acknowledgement', 'SETS_THRESHOLD.has(ack.cmd) ? withValidThreshold(ack) : ack', 'ack']],
   ),
   ...mutantsOf(

@@ -51,8 +51,12 @@ export const references: Mutant[] = [
   ...mutantsOf(`${server}/modules/alarms/assign.ts`, assigning, [
     ['data scope of an assignee', 'filter(({ id }) => reached.has(id))', 'filter(() => true)'],
     ['users a caller may see', 'user ? isNameable(context, user) : sql`false`', 'user ? sql`true` : sql`false`'],
-    ['assignees of one tenant', 'if (assigned.some((alarm) => alarm.tenantId !== tenantId)) return []', ''],
   ]),
+  ...mutantsOf(
+    `${server}/modules/alarms/assign.ts`,
+    [`${server}/modules/alarms/selected.test.ts`],
+    [['assignees of one tenant', 'if (assigned.some((alarm) => alarm.tenantId !== tenantId)) return []', '']],
+  ),
   ...mutantsOf(
     `${server}/modules/alarms/seen.ts`,
     [`${server}/modules/alarms/selected.test.ts`],

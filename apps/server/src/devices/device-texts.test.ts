@@ -1,6 +1,6 @@
 /** Messages of devices with characters the database cannot store, or nested too deeply. */
 import { type Device, upTopic, type UpChannel } from '@swapdesk/device-protocol'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { addCabinet, store } from '../testing/device-reports.ts'
 import { useDemo } from '../testing/use-demo.ts'
@@ -20,12 +20,12 @@ const head = (seq: number) => ({ v: 1, msgId: `m${seq}`, bootId: 'B1', seq, ts: 
 const send = (channel: UpChannel, body: Record<string, unknown>) =>
   store(database(), { device: cabinet, channel, body })
 
-beforeAll(async () => {
-  cabinet = await addCabinet(database(), '384721')
-  await send('boot', { ...head(1), data: { fw: TEXT, threshold: 80 } })
-})
-
 describe('a text that the database cannot store', () => {
+  beforeEach(async () => {
+    cabinet = await addCabinet(database(), '384721')
+    await send('boot', { ...head(1), data: { fw: TEXT, threshold: 80 } })
+  })
+
   it('does not lose a boot message', async () => {
     const row = await first(
       sql<{ bootId: string | null; firmware: string }>`select boot_id, firmware from device where sn = ${cabinet.sn}`,

@@ -1,36 +1,74 @@
 /**
- * Commands are sent, and sent again, with the rights their sender still has: those of the operation that caused them and of the
- * command itself. Raw SQL: a condition on commands is shared with the statement that ends them.
+ * Commands are sent, and sent again, with the rights their sender still has: the permissions of the operation that caused them
+ * and of the command itself, and a data scope that contains the device. Raw SQL: a condition on commands is shared with the
+ * statement that ends them, and the table of the asset depends on the kind of device.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
+import type { DeviceKind } from '@swapdesk/device-protocol'
+import { columnOf, snake } from '../crud/columns.ts'
+import { dataScopeOf } from '../crud/scope.ts'
 import { type Executor, type RawBuilder, sql } from '../db/database.ts'
 import { type Principal, principalsOfUsers, refusalOf } from '../http/principal.ts'
 import { operationsOf } from './command-permissions.ts'
 import { endCommands } from './commands.ts'
+import { type DeviceAsset, deviceAssets } from './device-assets.ts'
 
-type Sent = { ids: string[]; sender: string; operationId: OperationId | null; cmd: number; controls: string[] }
+type Sent = {
+  ids: string[]
+  sender: string
+  operationId: OperationId | null
+  kind: DeviceKind
+  cmd: number
+  controls: string[]
+}
 
-function isEntitled(principal: Principal | undefined, { operationId, cmd, controls }: Sent): boolean {
-  if (!principal) return false
+function isEntitled(principal: Principal, { operationId, cmd, controls }: Sent): boolean {
   const needed = [...(operationId === null ? [] : [operationId]), ...operationsOf(cmd, controls)]
   return needed.every((operation) => !refusalOf(principal, operation, true))
 }
 
+/** Of these commands to devices of one kind, those whose device is outside the sender's data scope. */
+async function outOfScope(
+  db: Executor,
+  principal: Principal,
+  kind: DeviceKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { sn, ...asset }: DeviceAsset = deviceAssets[kind]
+  const scope = dataScopeOf({ principal }, asset)
+  if (!scope) return []
+  const column = (name: string) => columnOf(`${asset.alias}.${name}`)
+  // The columns compared stand outside the query: an alias inside it may be the same.
+  const rows = await db.all(sql<{
+    id: string
+  }>`select sent.id from device_command sent join device d on d.id = sent.device_id
+    where sent.id = any(${ids}::bigint[]) and (d.tenant_id, d.sn) not in (
+      select ${column('tenantId')}, ${column(sn)} from ${sql.table(snake(asset.table))} as ${sql.ref(asset.alias)} where ${scope})`)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Cancels commands to online devices whose senders' accounts have ended or may not cause them any more.
+ * Cancels commands to online devices whose senders' accounts have ended, or that they may not cause any more.
  * @param due condition on `device_command c`
  */
 export async function cancelWithoutRights(db: Executor, due: RawBuilder<unknown>): Promise<void> {
   const sent =
-    await db.all(sql<Sent>`select array_agg(c.id) as ids, c.create_user as sender, c.operation_id, c.cmd, c.controls
+    await db.all(sql<Sent>`select array_agg(c.id) as ids, c.create_user as sender, c.operation_id, c.device_kind as kind, c.cmd, c.controls
     from device_command c join device d on d.id = c.device_id and d.online = 1
     where ${due} and c.expire_time > now() and c.create_user is not null
-    group by c.create_user, c.operation_id, c.cmd, c.controls`)
+    group by c.create_user, c.operation_id, c.device_kind, c.cmd, c.controls`)
   if (sent.length === 0) return
   const found = await principalsOfUsers(db, [...new Set(sent.map(({ sender }) => sender))])
   const principals = new Map(found.map((principal) => [principal.userId, principal]))
-  const ended = sent.filter((commands) => !isEntitled(principals.get(commands.sender), commands))
+  const ended: string[] = []
+  for (const commands of sent) {
+    const principal = principals.get(commands.sender)
+    ended.push(
+      ...(principal && isEntitled(principal, commands)
+        ? await outOfScope(db, principal, commands.kind, commands.ids)
+        : commands.ids),
+    )
+  }
   if (ended.length === 0) return
-  const ids = ended.flatMap((commands) => commands.ids)
-  await endCommands(db, sql`c.state in ('queued', 'sent') and c.id = any(${ids}::bigint[])`, sql`'cancelled'`)
+  await endCommands(db, sql`c.state in ('queued', 'sent') and c.id = any(${ended}::bigint[])`, sql`'cancelled'`)
 }

@@ -3,6 +3,7 @@ import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { deviceAssets } from '../../devices/device-assets.ts'
 
 export const batteries = defineNoun({
   operations: { list: 'batteryList', detail: 'batteryDetail', export: 'batteryExport', options: 'batteryOptions' },
@@ -39,5 +40,5 @@ export const batteries = defineNoun({
     status: equals('b.status'),
     ...createTimeFilters('b'),
   },
-  scopeColumns: ['workingStatus', 'status'],
+  scopeColumns: deviceAssets.bms.columns,
 })

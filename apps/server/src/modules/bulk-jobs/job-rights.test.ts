@@ -24,6 +24,7 @@ const CODES = [
 ]
 const CARDS = Array.from({ length: 12 }, (_, index) => `RIGHT${String(index).padStart(2, '0')}`)
 
+let scopes = 0
 /** Its menus. */
 let allMenuIds: string[]
 let addColleague: () => Promise<Person>
@@ -56,6 +57,20 @@ const waitingCommand = (jobId: string) =>
   until(() =>
     db().first(sql<{ id: string }>`select id from device_command where job_id = ${jobId} and state = 'waiting'`),
   )
+
+/** A data scope with the cabinets of department 7. */
+async function scopeOfDept(): Promise<{ id: string }> {
+  const [menuId] = (await menuIdsOf(demo.platform))('cabinet')
+  scopes += 1
+  return demo.platform.data('dataScopeSubmit', {
+    menuId,
+    scopeClass: 'cabinets',
+    scopeType: 5,
+    scopeName: '一台柜',
+    resourceCode: `job_rights_one_cabinet_${scopes}`,
+    scopeValue: JSON.stringify({ column: 'createDept', op: 'eq', value: '7' }),
+  })
+}
 
 describe('a command of a job that a colleague retries', () => {
   it('is confirmed by a third person only', async () => {
@@ -112,6 +127,54 @@ describe('a command that waits for its device', () => {
   })
 })
 
+describe("a command to a device that its sender's data scope does not contain any more", () => {
+  beforeAll(async () => {
+    await db().run(sql`insert into cabinet (tenant_id, cabinet_sn, name, box_total, create_dept)
+      values ('384721', 'RIGHTS2', '二', 6, 7)`)
+  })
+
+  const narrowed = async ({ roleId }: Person) => {
+    const { id } = await scopeOfDept()
+    const menuIds = await withoutButtons(demo.running, allMenuIds)
+    await demo.admin.data('roleGrant', { roleIds: [roleId], menuIds, dataScopeIds: [id], apiScopeIds: [] })
+  }
+
+  it.each([
+    ['queued', 0],
+    ['sent', 1],
+  ])('is cancelled while it is %s; one to a device within is sent', async (state, attempts) => {
+    const person = await addColleague()
+    const sent = await Promise.all(
+      ['RIGHTS1', 'RIGHTS2'].map((deviceSn) =>
+        person.session.data<{ id: string }>('deviceCommandSend', {
+          deviceSn,
+          cmd: 20_001,
+          ttlSeconds: 86_400,
+        }),
+      ),
+    )
+    const ids = sent.map(({ id }) => id)
+    await db().run(sql`update device_command set state = ${state}, attempts = ${attempts}, sent_time = now(),
+      next_try_time = now() + interval '1 hour' where id = any(${ids}::bigint[])`)
+    await narrowed(person)
+    await db().run(sql`update device set online = 1, last_seen_time = now() where sn in ('RIGHTS1', 'RIGHTS2')`)
+    await db().run(sql`update device_command set next_try_time = now() where id = any(${ids}::bigint[])`)
+    const changed = () =>
+      db().all(sql<{ deviceSn: string; state: string; attempts: number }>`select device_sn, state, attempts
+        from device_command where id = any(${ids}::bigint[]) and (state <> ${state} or attempts > ${attempts}) order by device_sn`)
+    const rows = await until(async () => {
+      const found = await changed()
+      return found.length === 2 && found
+    })
+    expect(rows).toMatchObject([
+      { deviceSn: 'RIGHTS1', state: 'cancelled', attempts },
+      { deviceSn: 'RIGHTS2', state: 'sent', attempts: attempts + 1 },
+    ])
+    await db().run(sql`update device set online = 0 where sn in ('RIGHTS1', 'RIGHTS2')`)
+    await db().run(sql`update device_command set state = 'done', end_time = now() where id = any(${ids}::bigint[])`)
+  })
+})
+
 describe('a command that is sent again', () => {
   const withoutOpening = async ({ roleId }: Person) => {
     const menuIds = await withoutButtons(demo.running, menuIdsWithoutOpening)
@@ -152,15 +215,7 @@ describe('a running job', () => {
     const { session, roleId, userId } = await addColleague()
     const plan = { kind: 'cabinet_command', targets, params: { cmd: 20_001 } }
     const { id } = await session.data<Job>('bulkJobPlan', plan)
-    const [menuId] = (await menuIdsOf(demo.platform))('cabinet')
-    const scope = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
-      menuId,
-      scopeClass: 'cabinets',
-      scopeType: 5,
-      scopeName: '一台柜',
-      resourceCode: 'job_rights_one_cabinet',
-      scopeValue: JSON.stringify({ column: 'createDept', op: 'eq', value: '7' }),
-    })
+    const scope = await scopeOfDept()
     // Started while the cabinets were within reach.
     await db().run(sql`update bulk_job set state = 'running', starter = ${userId}::bigint, start_time = now(),
       next_run_time = now() + interval '1 hour' where id = ${id}`)

@@ -5,6 +5,7 @@ import { contains, createTimeFilters, equals, filterOn } from '../../crud/filter
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { deviceAssets } from '../../devices/device-assets.ts'
 import { cabinetBindings } from './cabinet-bindings.ts'
 import { cabinetFigures, reportedThreshold } from './figures.ts'
 
@@ -55,7 +56,7 @@ export const cabinets = defineNoun({
     isThresholdDiffering: thresholdDiffers,
     ...createTimeFilters('c'),
   },
-  scopeColumns: ['stationId', 'status'],
+  scopeColumns: deviceAssets.cabinet.columns,
   countedTables: ['cabinet', 'station'],
   uncachedFilters: ['online', 'isThresholdDiffering'],
   unique: { cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn', isPlatformWide: true } },

@@ -7,6 +7,7 @@ import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { storedCount } from '../../testing/stored-count.ts'
 import type { Context } from '../../http/context.ts'
 import { principalsOfUsers } from '../../http/principal.ts'
+import { resetSecrets } from '../device-commands/secrets.ts'
 import { tenantOfStation } from './station.ts'
 
 type Id = { id: string }
@@ -84,4 +85,22 @@ it("allows only stations within the caller's data scope", async () => {
   const context = { principal, tenant: '384721', db: db.system } as Context
   expect(await tenantOfStation(context, open)).toBe('384721')
   expect(await tenantOfStation(context, building)).toBeUndefined()
+})
+
+it('issues no secret for a device of another operator, also without row-level security', async () => {
+  const { db } = running.server.services
+  const versionOf = () =>
+    db.system.first(sql`select secret_version, secret_sn from device where kind = 'cabinet' and sn = 'CB384721002'`)
+  const before = await versionOf()
+  const admins = await db.system.all(
+    sql<Id>`select id from user_account where tenant_id = '517209' and account = 'admin'`,
+  )
+  const [principal] = await principalsOfUsers(
+    db.system,
+    admins.map(({ id }) => id),
+  )
+  const context = { principal, tenant: '517209', db: db.system } as Context
+  const input = { deviceKind: 'cabinet' as const, deviceSns: ['CB384721002'] }
+  await expect(resetSecrets(context, input)).rejects.toMatchObject({ error: 'device.missing' })
+  expect(await versionOf()).toEqual(before)
 })

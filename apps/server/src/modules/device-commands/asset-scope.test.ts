@@ -2,9 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApiSession } from '@swapdesk/testing'
 import { sql } from '../../db/database.ts'
+import { scopedOf } from '../../crud/list.ts'
+import { deviceAssets } from '../../devices/device-assets.ts'
 import { enqueueCommands } from '../../devices/index.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { useDemo } from '../../testing/use-demo.ts'
+import { ASSETS } from './assets.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin', operator: 'whaleOperator', platform: 'platform' })
 const db = () => demo.running.server.services.db
@@ -62,6 +65,14 @@ beforeAll(async () => {
 
 const statusOf = async (operation: string, input: Record<string, unknown>) =>
   (await scoped.call(operation as never, input)).status
+
+it.each(['cabinet', 'vehicle', 'bms'] as const)(
+  'narrows the %s by the same names before its commands are sent',
+  (kind) => {
+    const { noun, column } = ASSETS[kind]
+    expect(deviceAssets[kind]).toEqual({ ...scopedOf(noun), sn: column })
+  },
+)
 
 it('lists and shows only rows of devices within the scope', async () => {
   const list = (operation: string, filter: object) =>

@@ -6,6 +6,7 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { deviceAssets } from '../../devices/device-assets.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import { vehicleBindings } from './vehicle-bindings.ts'
 
@@ -62,7 +63,7 @@ export const vehicles = defineNoun({
     status: equals('v.status'),
     ...createTimeFilters('v'),
   },
-  scopeColumns: ['vehicleType', 'leaseStatus', 'vehicleTypeId', 'status'],
+  scopeColumns: deviceAssets.vehicle.columns,
   countedTables: ['vehicle'],
   unique: { vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true } },
   bindings: vehicleBindings,
