@@ -12,7 +12,12 @@ export function startFirstCalls(client: Client): FirstReplies {
   for (const reply of Object.values(replies)) reply.catch(() => undefined)
   const first = replies as FirstReplies
   first.authUserInfo.then(
-    (person) => setTenantLocale({ country: person.country_code, currencyExponent: person.currency_exponent }),
+    (person) =>
+      setTenantLocale({
+        country: person.country_code,
+        currencyExponent: person.currency_exponent,
+        currencyCode: person.currency_code,
+      }),
     () => undefined,
   )
   return first

@@ -1,5 +1,6 @@
 // The list of bulk jobs, updated live.
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { labels } from '@swapdesk/contract/labels/bulk-jobs'
 import { useTenantOptions } from '../../kit/api/options'
@@ -46,6 +47,12 @@ export function JobList() {
       filters={isPlatform ? platformFilters : filters}
       primary={can('bulkJobPlan') ? add : undefined}
       mark={<LiveMark />}
+      empty={{
+        text: t`A job locks cards, sets thresholds or sends commands for many rows at once, with a receipt for each. It shows what it will do before it starts.`,
+        action: can('bulkJobPlan') && (
+          <Button size="xs" variant="light" onClick={add.run}>{t`Plan the first job`}</Button>
+        ),
+      }}
     />
   )
 }

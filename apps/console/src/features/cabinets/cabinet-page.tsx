@@ -25,6 +25,7 @@ export function CabinetPage() {
 }
 
 function Page({ cabinet }: { cabinet: CabinetInfo }) {
+  const { t } = useLingui()
   const { search, setSearch } = usePane()
   const record = useOpenRecord()
   const removeRows = useRemoveRows(cabinets)
@@ -47,7 +48,15 @@ function Page({ cabinet }: { cabinet: CabinetInfo }) {
         />
         <div className={classes.side}>
           {/* Receipts are kept per slot. */}
-          {chosen && <SlotPanel key={chosen.boxId} cabinet={cabinet} slot={chosen} onClose={() => choose(null)} />}
+          <div className={classes.slotPlace}>
+            {chosen ? (
+              <SlotPanel key={chosen.boxId} cabinet={cabinet} slot={chosen} onClose={() => choose(null)} />
+            ) : (
+              <div className={classes.card}>
+                <p className={classes.noSlot}>{t`Choose a slot to see its battery and commands.`}</p>
+              </div>
+            )}
+          </div>
           <ThresholdCard cabinet={cabinet} />
           <SettingsCard cabinet={cabinet} />
         </div>

@@ -1,7 +1,7 @@
 // The commands of a slot, each confirmed with its effect.
 import { useLingui } from '@lingui/react/macro'
 import { IconBolt, IconBoltOff, IconDoorEnter, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { CommandButton } from '../../kit/devices/command-button'
+import { CommandButton, WithReceipts } from '../../kit/devices/command-button'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import classes from './cabinet-page.module.css'
 import { useSend } from '../../kit/devices/use-send'
@@ -12,13 +12,18 @@ import type { CabinetInfo } from './use-cabinet'
 type SlotCommandsProps = { cabinet: CabinetInfo; slot: Slot }
 
 export function SlotCommands({ cabinet, slot }: SlotCommandsProps) {
+  const { t } = useLingui()
   const can = usePermissionCheck()
   if (!can('deviceCommandOpenSlot') && !can('deviceCommandSend')) return null
   return (
     <div className={classes.commands}>
-      {can('deviceCommandOpenSlot') && <OpenSlot cabinet={cabinet} slot={slot} />}
-      {can('deviceCommandSend') && <Use cabinet={cabinet} slot={slot} />}
-      {can('deviceCommandSend') && <Charging cabinet={cabinet} slot={slot} />}
+      <WithReceipts empty={t`The receipts of the commands appear here.`}>
+        <div className={classes.commandButtons}>
+          {can('deviceCommandOpenSlot') && <OpenSlot cabinet={cabinet} slot={slot} />}
+          {can('deviceCommandSend') && <Use cabinet={cabinet} slot={slot} />}
+          {can('deviceCommandSend') && <Charging cabinet={cabinet} slot={slot} />}
+        </div>
+      </WithReceipts>
     </div>
   )
 }

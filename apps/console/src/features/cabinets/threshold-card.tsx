@@ -41,7 +41,9 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
       </dl>
       <div className={classes.standing}>
         <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`applied` : t`not applied yet`}</State>
-        <RunReceipt run={run} />
+        <div className={classes.receiptPlace}>
+          <RunReceipt run={run} />
+        </div>
       </div>
       {isChanging && (
         <ThresholdDialog

@@ -2,11 +2,16 @@
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { columnsOf } from '../../kit/columns'
+import { RecordLink } from '../../kit/devices/device-link'
 import type { RechargeRow } from './recharge-resource'
 
 const col = columnsOf<RechargeRow>(labels)
 
-const card = col.serial('cardNo')
+const card = col.custom(
+  'cardNo',
+  (row) => <RecordLink path="/nfc/card" search={{ view: row.cardId }} operation="nfcCardList" text={row.cardNo} />,
+  { isTitle: true },
+)
 const rider = col.text('riderName', { width: 110 })
 const count = col.number('count', { width: 150 })
 const amount = col.money('amount')

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nfcRechargeInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
+import { FieldRow } from '../../kit/form/field-group'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import type { recharges } from './recharge-resource'
@@ -17,10 +18,14 @@ function Fields() {
         name="cardNo"
         hint={t`The card is bound to a rider and not locked; it is checked again on approval`}
       />
-      <Field.Integer name="count" />
-      <Field.Money name="amount" hint={t`Two decimals at most`} />
-      <Field.DateTime name="startTime" hint={t`These swaps count from then; other top-ups keep their own period`} />
-      <Field.DateTime name="endTime" hint={t`In the future; what is left of these swaps expires then`} />
+      <FieldRow>
+        <Field.Integer name="count" />
+        <Field.Money name="amount" />
+      </FieldRow>
+      <FieldRow>
+        <Field.DateTime name="startTime" hint={t`These swaps count from then; other top-ups keep their own period`} />
+        <Field.DateTime name="endTime" hint={t`In the future; what is left of these swaps expires then`} />
+      </FieldRow>
       <Field.Multiline name="remark" />
     </>
   )

@@ -5,8 +5,10 @@ import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
+import { DeviceLink, RecordLink } from '../../kit/devices/device-link'
 import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
+import { Serial } from '../../kit/values/cells'
 import { defineResource, type RowOf } from '../../kit/resource'
 
 const usage = defineResource({
@@ -21,10 +23,24 @@ const usage = defineResource({
 const col = columnsOf<RowOf<typeof usage>>(labels)
 
 const time = col.dateTime('tapTime', { width: 150 })
-const card = col.serial('cardNo')
+// A card that the operator does not have is reported by its number alone.
+const card = col.custom(
+  'cardNo',
+  (row) =>
+    row.cardId ? (
+      <RecordLink path="/nfc/card" search={{ view: row.cardId }} operation="nfcCardList" text={row.cardNo} />
+    ) : (
+      <Serial value={row.cardNo} />
+    ),
+  { isTitle: true },
+)
 const result = col.dict('result', { width: 140 })
 const rider = col.text('riderName', { width: 110 })
-const cabinetName = col.text('cabinetName', { width: 180 })
+const cabinetName = col.custom(
+  'cabinetName',
+  (row) => <DeviceLink kind="cabinet" sn={row.cabinetSn} name={row.cabinetName} slot={row.boxId} />,
+  { width: 180 },
+)
 const cabinetSn = col.serial('cabinetSn')
 const slot = col.number('boxId', { width: 80 })
 const order = col.serial('orderNo')

@@ -42,6 +42,7 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
         onClearFilters={() => list.setFilters(cleared(filters))}
         label={label}
         onAdd={add}
+        empty={props.empty}
       >
         <CrudTable screen={props} model={model} />
       </ListBody>

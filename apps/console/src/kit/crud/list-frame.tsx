@@ -69,6 +69,8 @@ type ListBodyProps = {
   onClearFilters: () => void
   label: string
   onAdd?: (() => void) | undefined
+  /** What the rows are, for a list without any, and the first thing to do. */
+  empty?: { text: ReactNode; action?: ReactNode } | undefined
   children: ReactNode
 }
 
@@ -81,12 +83,14 @@ export function ListBody(props: ListBodyProps) {
   return (
     <EmptyState
       label={props.label}
+      text={props.empty?.text}
       action={
-        props.onAdd && (
+        props.empty?.action ??
+        (props.onAdd && (
           <Button size="xs" variant="light" onClick={props.onAdd}>
             <Trans>Add the first one</Trans>
           </Button>
-        )
+        ))
       }
     />
   )

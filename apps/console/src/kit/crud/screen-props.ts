@@ -38,6 +38,8 @@ export type CrudScreenProps<R extends PagedResource> = ScreenProps<R> & {
   master?: { chosenId: string; onChoose: (row: RowOf<R>) => void }
   /** Beside the title. */
   mark?: ReactNode
+  /** What the rows are, for a list without any, and the first thing to do. */
+  empty?: { text: ReactNode; action?: ReactNode }
   /** Called with the server's reply to a saved form. */
   onSaved?: (reply: SavedReply<R>, values: FormValues) => void
 }

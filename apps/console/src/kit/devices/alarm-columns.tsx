@@ -39,7 +39,7 @@ export const alarmColumns = {
   sn: col.serial('deviceId', { width: 150 }),
   deviceName: col.custom(
     'deviceName',
-    (row) => <DeviceLink kind={row.deviceKind} sn={row.deviceId} name={row.deviceName} />,
+    (row) => <DeviceLink kind={row.deviceKind} sn={row.deviceId} name={row.deviceName} slot={row.boxId} />,
     { width: 170 },
   ),
   station: col.text('stationName', { width: 150 }),

@@ -28,7 +28,7 @@ export const commandColumns = {
   sn: col.serial('deviceSn', { width: 150 }),
   deviceName: col.custom(
     'deviceName',
-    (row) => <DeviceLink kind={row.deviceKind} sn={row.deviceSn} name={row.deviceName} />,
+    (row) => <DeviceLink kind={row.deviceKind} sn={row.deviceSn} name={row.deviceName} slot={row.boxId} />,
     { width: 170 },
   ),
   receipt: col.custom('state', (row) => <CommandResult row={row} />, {

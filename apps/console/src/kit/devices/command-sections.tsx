@@ -6,10 +6,15 @@ import { NotSet } from '../values/cells'
 import { commandColumns as col, type commands } from './command-columns'
 import type { DetailOf } from '../resource'
 import classes from './command-sections.module.css'
+import { RecordLink } from './device-link'
 import { Timeline } from './timeline'
 
 type Detail = DetailOf<typeof commands>
 const own = columnsOf<Detail>(labels)
+
+const job = own.custom('jobId', ({ jobId }) => (
+  <RecordLink path="/device/bulk-job" search={{ view: jobId ?? '' }} operation="bulkJobDetail" text={jobId} />
+))
 
 function Json({ value }: { value: object | null }) {
   if (value === null || Object.keys(value).length === 0) return <NotSet />
@@ -54,6 +59,6 @@ export const commandSections = [
   },
   {
     title: msg`Record`,
-    columns: [col.expires, col.attempts, col.seq, col.resultCode, col.cmdId, own.serial('jobId')],
+    columns: [col.expires, col.attempts, col.seq, col.resultCode, col.cmdId, job],
   },
 ]

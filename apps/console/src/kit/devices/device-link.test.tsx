@@ -14,6 +14,15 @@ it.each([
   expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe(href)
 })
 
+it.each([
+  [7, '/swap/cabinet?sn=SN1&slot=7'],
+  [0, '/swap/cabinet?sn=SN1'],
+  [null, '/swap/cabinet?sn=SN1'],
+])('of a cabinet leads to its slot %s', (slot, href) => {
+  renderScreen(<DeviceLink kind="cabinet" sn="SN1" name="Name" slot={slot} />, { reply, permissions: ['cabinet'] })
+  expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe(href)
+})
+
 it('is text for those who may not see the device', () => {
   renderScreen(<DeviceLink kind="vehicle" sn="SN1" name={null} />, { reply, permissions: ['alarm'] })
   expect(screen.queryByRole('link')).toBeNull()

@@ -28,13 +28,21 @@ export function RecordLink({ path, search, operation, text }: RecordLinkProps) {
   )
 }
 
-type DeviceLinkProps = { kind: string; sn: string; name: string | null }
+type DeviceLinkProps = { kind: string; sn: string; name: string | null; slot?: number | null }
 
-export function DeviceLink({ kind, sn, name }: DeviceLinkProps) {
+/** With a slot, to that slot of the cabinet. */
+export function DeviceLink({ kind, sn, name, slot }: DeviceLinkProps) {
   const text = name ?? sn
   switch (kind) {
     case 'cabinet':
-      return <RecordLink path="/swap/cabinet" search={{ sn }} operation="cabinetInfo" text={text} />
+      return (
+        <RecordLink
+          path="/swap/cabinet"
+          search={slot ? { sn, slot: String(slot) } : { sn }}
+          operation="cabinetInfo"
+          text={text}
+        />
+      )
     case 'vehicle':
       return <RecordLink path="/fleet/vehicle" search={{ vehicleSn: sn }} operation="vehicleList" text={text} />
     case 'bms':

@@ -1,4 +1,4 @@
-// Fields that belong together, under a name; for forms of more than eight fields.
+// Fields that belong together: under a name, for forms of more than eight fields, or side by side.
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
 
@@ -9,4 +9,9 @@ export function FieldGroup({ title, children }: { title: ReactNode; children: Re
       {children}
     </fieldset>
   )
+}
+
+/** Side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>
 }

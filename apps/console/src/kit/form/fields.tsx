@@ -19,11 +19,13 @@ import {
 import type { ReactNode } from 'react'
 import { labelFor, type FieldLabels } from '@swapdesk/contract/label'
 import { withoutEmptyDecimals } from '../values/format'
+import { tenantLocale } from '../values/tenant-locale'
 import { useDictionaryOptions } from '../values/dictionary'
 import { controlLabel, labelText, unitText, type LabelsFor } from '../labels'
 import type { Option } from '../list/filters'
 import { DateField, DateTimeField } from './date-fields'
 import type { FormValues } from './form'
+import classes from './form.module.css'
 import { ImageField } from './image-field'
 import { LookupField } from './lookup-field'
 import { useField, useFieldValue, type FieldProps } from './use-field'
@@ -100,6 +102,7 @@ function Money(props: FieldProps) {
   const field = useField(props)
   const { defaultValue } = field.props
   const shown = typeof defaultValue === 'string' ? withoutEmptyDecimals(defaultValue) : defaultValue
+  const { currencyCode } = tenantLocale()
   const inputMode = field.limits.decimals === 0 ? 'numeric' : 'decimal'
   return (
     <TextInput
@@ -109,6 +112,8 @@ function Money(props: FieldProps) {
       inputMode={inputMode}
       autoComplete="off"
       maxLength={15}
+      rightSection={currencyCode && <span className={classes.unit}>{currencyCode}</span>}
+      rightSectionWidth={52}
     />
   )
 }

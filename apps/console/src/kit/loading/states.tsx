@@ -23,9 +23,9 @@ export function Notice({ icon: NoticeIcon, title, text, children, isAlert }: Not
 }
 
 /** No rows exist yet. */
-export function EmptyState({ label, action }: { label: string; action?: ReactNode }) {
+export function EmptyState({ label, text, action }: { label: string; text?: ReactNode; action?: ReactNode }) {
   return (
-    <Notice icon={IconInbox} title={<Trans>No {label} yet</Trans>}>
+    <Notice icon={IconInbox} title={<Trans>No {label} yet</Trans>} text={text}>
       {action}
     </Notice>
   )
