@@ -73,7 +73,7 @@ describe('the bar of checked rows', () => {
     await userEvent.click(button('View'))
     await userEvent.click(button('Delete selected'))
     expect([run.mock.calls.length, onRemove.mock.calls.length]).toEqual([0, 0])
-    expect(button('Delete selected').getAttribute('title')).toContain('selected rows only')
+    expect(button('Delete selected').getAttribute('title')).toContain('selected records only')
   })
 
   it('has four actions in words, and the others in a menu', async () => {
