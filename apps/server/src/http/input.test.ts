@@ -13,6 +13,8 @@ function faults(id: Parameters<typeof readInput>[0], ...sources: unknown[]): Rec
   return {}
 }
 
+const grant = { menuIds: [], dataScopeIds: [], apiScopeIds: [] }
+
 describe('the tolerance layer', () => {
   it('joins query, path and body, and drops unknown parameters', () => {
     expect(readInput('vehicleRemove', [{ _t: '17' }, {}, { ids: '1,2' }])).toEqual({ ids: '1,2' })
@@ -48,5 +50,28 @@ describe('the tolerance layer', () => {
     expect(faults('vehicleSubmit', { vehicleSn: 'a\0' })).toEqual({ vehicleSn: '包含不能保存的字符' })
     expect(faults('vehicleSubmit', [1])).toEqual({ '': 'request.malformed' })
     expect(faults('vehicleDetail', {})).toEqual({ id: '必填' })
+  })
+
+  it('takes ids and values that are sent twice, and refuses two different ones', () => {
+    expect(readInput('vehicleRemove', [{ ids: '1,2' }, {}, { ids: ['2', '1', '1'] }])).toEqual({ ids: '2,1,1' })
+    expect(readInput('roleGrant', [{ roleIds: '1' }, {}, { ...grant, roleIds: ['1'] }])).toMatchObject({
+      roleIds: ['1'],
+    })
+    expect(readInput('vehicleSubmit', [{ id: '17' }, {}, { id: 17, price: '' }])).toMatchObject({ id: '17' })
+    expect(readInput('vehicleSubmit', [{ price: 'null' }, {}, { id: '1', price: null }])).toEqual({
+      id: '1',
+      price: null,
+    })
+    const different = { ids: '查询参数与请求体的值不一致：1,2 和 2,3' }
+    expect(faults('vehicleRemove', { ids: '1,2' }, {}, { ids: ['2', '3'] })).toEqual(different)
+    expect(faults('roleGrant', { roleIds: '1' }, {}, { ...grant, roleIds: ['1', '2'] })).toHaveProperty('roleIds')
+    expect(faults('vehicleSubmit', { vehicleSn: 'a' }, {}, { vehicleSn: 'b' })).toHaveProperty('vehicleSn')
+    expect(faults('userSubmit', { password: 'one-secret' }, {}, { password: 'two-secret' })).toEqual({
+      password: '查询参数与请求体的值不一致：*** 和 ***',
+    })
+  })
+
+  it('takes an empty tenant of a row for none', () => {
+    expect(readInput('postSubmit', [{ tenantId: '', postCode: 'a', postName: 'b' }])).not.toHaveProperty('tenantId')
   })
 })

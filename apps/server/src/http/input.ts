@@ -16,6 +16,9 @@ const MORE_IDS = '(,[0-9]{1,19})'
 // The database cannot store lone surrogates or NUL bytes in text.
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
+/** Characters of a given value that a message shows. */
+const SHOWN_LENGTH = 100
+
 function typesOf(schema: Schema): Set<string> {
   const at = resolveSchema(schema)
   const own = Array.isArray(at.type) ? at.type : at.type ? [at.type] : []
@@ -72,6 +75,32 @@ export function changesRow(id: OperationId, input: Input): boolean {
   return isUpdate(input) || !Object.hasOwn(inputSchemaOf(id).properties ?? {}, 'id')
 }
 
+/** Text of a value to compare; lists of ids are sets. */
+function comparable(value: unknown, schema: Schema): string {
+  const list = typeof value === 'string' && isIdList(schema) ? value.split(',') : value
+  return Array.isArray(list) ? JSON.stringify([...new Set(list.map(String))].toSorted()) : JSON.stringify(String(value))
+}
+
+/** Refuses a parameter that the query and the body give different values: neither is more likely to be meant. */
+function assertSame(name: string, schema: Schema, before: unknown, value: unknown): void {
+  if (before === '' || value === '' || (before === 'null' && value === null)) return
+  if (isObject(before) || isObject(value) || comparable(before, schema) === comparable(value, schema)) return
+  const isSecret = resolveSchema(schema)['x-secret'] === true
+  const shown = (given: unknown): string => (isSecret ? '***' : String(given).slice(0, SHOWN_LENGTH))
+  throw new Problem('validation.failed', {}, (locale) => ({
+    [name]:
+      locale === 'zh'
+        ? `查询参数与请求体的值不一致：${shown(before)} 和 ${shown(value)}`
+        : `Different values in the query and the body: ${shown(before)} and ${shown(value)}`,
+  }))
+}
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Clients of the API family send empty filters, and an empty tenant with a row. */
+function isAbsentIfEmpty(id: OperationId, name: string): boolean {
+  return operations[id].method === 'get' || (name === 'tenantId' && operations[id].kind === 'submit')
+}
+
 /**
  * The input of a call according to the contract, or a problem that names every invalid field.
  * @param foreign receives addresses of files that a change may send back
@@ -85,10 +114,11 @@ export function readInput(id: OperationId, sources: readonly unknown[], foreign?
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       if (!Object.hasOwn(source, name)) continue
       const given = (source as Input)[name]
-      // Clients of the API family send empty filters.
-      if (given === '' && operations[id].method === 'get') continue
+      if (given === '' && isAbsentIfEmpty(id, name)) continue
       const value = read(given, property)
-      if (value !== undefined) input[name] = value
+      if (value === undefined) continue
+      if (Object.hasOwn(input, name)) assertSame(name, property, input[name], value)
+      input[name] = value
     }
   }
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
