@@ -202,7 +202,11 @@ export const catalogue = {
     'Your data scope does not show the column {field}',
   ),
   'scope.column-unknown': entry(400, '该资源没有字段：{field}', 'The resource has no column {field}'),
-  'scope.resource-unknown': entry(400, '没有该权限资源', 'There is no such resource'),
+  'scope.resource-unknown': entry(
+    400,
+    '没有该权限资源，可选：{resources}',
+    'There is no such resource; there are: {resources}',
+  ),
   'scope.rule-invalid': entry(400, '自定义规则不正确，位置：{at}', 'The custom rule is not valid at {at}'),
   'dictionary.key-taken': entry(409, '当前字典键值已存在!', 'This dictionary key is taken'),
   'dictionary.key-missing': entry(400, '字典项需要键值', 'An item of a dictionary needs a key'),

@@ -108,44 +108,6 @@ it('sends a whole row back, and removes by ids in the query with an empty body',
   expect((await post(`/blade-system/post/remove?ids=${row.id}`)).code).toBe(200)
 })
 
-it('takes ids in the query and as a list in the body, by name or bare', async () => {
-  const add = async (postCode: string) => {
-    const { data } = await post('/blade-system/post/submit', { category: 3, postCode, postName: postCode, sort: 7 })
-    return (data as { id: string }).id
-  }
-  const [one, two, three] = [await add('one'), await add('two'), await add('three')]
-  expect((await post(`/blade-system/post/remove?ids=${one},${two}`, { ids: [one, two] })).code).toBe(200)
-  expect((await post('/blade-system/post/remove', [three])).code).toBe(200)
-  expect((await post('/blade-system/post/remove', [[three]])).code).toBe(400)
-  expect((await post('/blade-system/post/submit', [three])).code).toBe(400)
-})
-
-it('adds a dictionary without key and seal; an item needs a key', async () => {
-  const head = { code: 'weekday', dictValue: '星期', sort: 1, parentId: '' }
-  const { data, code } = await post('/blade-system/dict/submit', head)
-  expect(code).toBe(200)
-  const { id } = data as { id: string }
-  expect((await get(`/blade-system/dict/detail?id=${id}`)).data).toMatchObject({ dictKey: '-1', isSealed: 0 })
-  const item = { ...head, parentId: id, dictValue: '周一' }
-  expect(await post('/blade-system/dict/submit', item)).toMatchObject({
-    code: 400,
-    fields: { dictKey: '字典项需要键值' },
-  })
-  expect((await post('/blade-system/dict/submit', { ...item, dictKey: 1 })).code).toBe(200)
-})
-
-it('uploads errors as a bare list', async () => {
-  const errors = [{ type: 'error', message: 'Failed to fetch', url: '/fleet/vehicle', time: '2026-11-20 10:24:00' }]
-  expect(await post('/blade-auth/oauth/logout', errors)).toMatchObject({ code: 200, data: { kept: 1 } })
-})
-
-it('ends the term of a tenant by null in the query and the body', async () => {
-  const tenants = (await get('/blade-system/tenant/list?current=1&size=10')).data as { records: { id: string }[] }
-  const ids = tenants.records[0]?.id ?? ''
-  const body = { ids: [ids], expireTime: null }
-  expect((await post(`/blade-system/tenant/setting?ids=${ids}&expireTime=null`, body)).code).toBe(200)
-})
-
 it('grants a role the items of the trees', async () => {
   const tree = (await get('/blade-system/menu/grant-tree')).data as {
     menu: Node[]

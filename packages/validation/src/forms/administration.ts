@@ -127,7 +127,7 @@ const scope = {
 const dataScope = {
   ...scope,
   scopeField: textOrUnchanged({ max: 255 }),
-  scopeClass: requiredText('scope.resource.required', { pattern: /^[a-z][a-z-]*$/ }),
+  scopeClass: requiredText('scope.resource.required', { pattern: /^[A-Za-z][A-Za-z0-9_.-]*$/ }),
   scopeColumn: textOrUnchanged({ pattern: /^[A-Za-z][A-Za-z0-9_]*$/ }),
   scopeType: requiredChoice('scope.type.required', DataScopeType),
   scopeValue: optionalText({ max: 4096 }),

@@ -10,6 +10,8 @@ export function newSecret(): string {
   return randomBytes(18).toString('base64url')
 }
 
+const MASK = /^\*+$/
+
 export const clients = defineNoun({
   operations: { list: 'clientList', detail: 'clientDetail', submit: 'clientSubmit', remove: 'clientRemove' },
   title: { zh: '应用', en: 'clients' },
@@ -20,8 +22,10 @@ export const clients = defineNoun({
   rule: formRule(clientInput),
   secrets: ['clientSecret'],
   // An empty secret generates one for a new client and keeps that of an existing one.
-  prepare: (_, row, before) => ({
-    ...row,
-    clientSecret: row['clientSecret'] ?? before?.['clientSecret'] ?? newSecret(),
-  }),
+  // Forms of the API family that demand the secret again send a mask.
+  prepare: (_, row, before) => {
+    const isMasked = before !== undefined && MASK.test(String(row['clientSecret']))
+    const given = isMasked ? undefined : row['clientSecret']
+    return { ...row, clientSecret: given ?? before?.['clientSecret'] ?? newSecret() }
+  },
 })

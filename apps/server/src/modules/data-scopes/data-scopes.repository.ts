@@ -8,14 +8,17 @@ import { defineNoun, type Row } from '../../crud/noun.ts'
 import { scopeFields } from '../../crud/visible-columns.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { scopableColumns, shownBy } from './scopable.ts'
+import { scopableColumns, scopableNames, shownBy } from './scopable.ts'
 
 const CUSTOM = 5
 
 /** Validates resource, columns and rule: an invalid rule would hide all rows. */
 function checkScope(_: Context, row: Row): Row {
   const columns = scopableColumns(row['scopeClass'] as string)
-  if (!columns) throw fieldProblem('scope.resource-unknown', 'scopeClass')
+  if (!columns) {
+    // Clients of the API family may send the path of a class.
+    throw fieldProblem('scope.resource-unknown', 'scopeClass', { resources: scopableNames().join(', ') })
+  }
   const { scopeColumn, scopeField } = row
   if (typeof scopeColumn === 'string' && scopeColumn !== '' && !columns.includes(camel(scopeColumn))) {
     throw fieldProblem('scope.column-unknown', 'scopeColumn', { field: scopeColumn })

@@ -44,7 +44,7 @@ it('requires an existing resource and a valid rule', async () => {
   expect((await submit({ resourceCode: 'columns', scopeColumn: 'vehicle_type', scopeField: 'vehicleSn' })).status).toBe(
     200,
   )
-  const rule = (value: object) => submit({ scopeType: 5, scopeValue: JSON.stringify(value) })
+  const rule = (value: object) => submit({ resourceCode: 'custom', scopeType: 5, scopeValue: JSON.stringify(value) })
   expect((await rule({ column: 'password_hash', op: 'eq', value: 1 })).body.error).toBe('scope.rule-invalid')
   expect((await rule({ column: 'vehicleType', op: 'like', value: 1 })).body.msg).toContain('op')
   expect((await rule({ column: 'vehicleType', op: 'eq', value: 1 })).status).toBe(200)

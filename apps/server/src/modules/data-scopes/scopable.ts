@@ -14,6 +14,11 @@ export function scopableColumns(name: string): readonly string[] | undefined {
   return columns && scopeColumnsOf(columns)
 }
 
+export function scopableNames(): string[] {
+  const nouns = definedNouns().filter(({ scopeColumns }) => scopeColumns)
+  return [...new Set(nouns.map(({ name }) => name))].toSorted()
+}
+
 function viewsOf(name: string): OperationId[] {
   return definedNouns()
     .filter((noun) => noun.name === name)
