@@ -25,6 +25,14 @@ export const failureTexts = {
     en: '{server} publishes no OAuth client for the command line',
   },
   'error.plain': { zh: '注意：与 {server} 的连接未加密', en: 'Note: the connection to {server} is not encrypted' },
+  'error.codeTerminal': {
+    zh: '短信验证码只能在终端中输入',
+    en: 'The code sent by SMS can only be entered in a terminal',
+  },
+  'hint.codeTerminal': {
+    zh: '请在终端中运行，或用密码登录（--account、--password-stdin），或设置 SWAPDESK_TOKEN',
+    en: 'Run it in a terminal, log in with a password (--account, --password-stdin), or set SWAPDESK_TOKEN',
+  },
   'error.missing': { zh: '缺少 {name}', en: 'Missing {name}' },
   'error.unknownCommand': { zh: '没有命令 {name}', en: 'Unknown command {name}' },
   'error.unknownOption': { zh: '没有选项 {name}', en: 'Unknown option {name}' },

@@ -17,6 +17,8 @@ const localServer = 'http://127.0.0.1:8080'
 const platformTenant = '000000'
 
 export async function login(invocation: LoginInvocation, run: Run): Promise<void> {
+  if (invocation.phone && !isInteractive(run))
+    throw usageFailure(run.translate('error.codeTerminal'), run.translate('hint.codeTerminal'))
   const { stderr } = run.terminal
   const { name, profile: known, all } = await chosenProfile(run)
   const typedServer = await given(
@@ -65,9 +67,8 @@ async function accountOf(
   return { account, password: await passwordOf(invocation, environment, run) }
 }
 
-/** Requests an SMS code and prompts for it; needs a terminal. */
+/** Requests an SMS code and prompts for it. */
 async function phoneCode(run: Run, client: Client, tenantId: string, phone: string): Promise<SmsCredentials> {
-  if (!isInteractive(run)) throw usageFailure(run.translate('error.missing', { name: run.translate('prompt.code') }))
   const { id } = await client.call('authSendValidate', { tenantId, phone }, { signal: run.terminal.signal })
   return { phone, sms: { id, code: await given(run, 'prompt.code', []) } }
 }
