@@ -49,13 +49,10 @@ export function operationDetails(document) {
     const body = Object.entries(propertiesOf(document, bodySchema)).map(([name, schema]) =>
       field(document, name, schema, required.has(name)),
     )
-    const details = {
-      summary: operation.summary,
-      summaryZh: operation['x-summary-zh'],
-      ...(parameters.length > 0 && { parameters }),
-      ...(body.length > 0 && { body }),
-    }
-    return `  ${operation.operationId}: { labels: ${own}, ${JSON.stringify(details).slice(1)},`
+    const summaries = { summary: operation.summary, summaryZh: operation['x-summary-zh'] }
+    const fields = { ...(parameters.length > 0 && { parameters }), ...(body.length > 0 && { body }) }
+    const texts = `${JSON.stringify(summaries).slice(1, -1)}, fields: () => ({ labels: ${own}, ${JSON.stringify(fields).slice(1)})`
+    return `  ${operation.operationId}: { ${texts} },`
   })
   return `import type { FieldLabels } from '../label.ts'
 ${importsOfLabels(used)}
@@ -72,13 +69,17 @@ export type FieldDetail = {
   dictionary?: string
   secret?: boolean
 }
-export type OperationDetail = {
+export type OperationFields = {
   /** What its parameters and fields are called. */
   labels: FieldLabels
-  summary: string
-  summaryZh: string
   parameters?: FieldDetail[]
   body?: FieldDetail[]
+}
+/** The fields are made when they are asked for: a run of the command line needs those of few operations. */
+export type OperationDetail = {
+  summary: string
+  summaryZh: string
+  fields: () => OperationFields
 }
 \nexport const operationDetails: Record<OperationId, OperationDetail> = {\n${lines.join('\n')}\n}\n`
 }

@@ -1,11 +1,10 @@
 // Widths of help texts in terminal cells. Separate from output/width.ts, whose grapheme segmenter takes 20 ms to load;
-// help has neither emoji nor combining marks.
-import { stripVTControlCharacters } from 'node:util'
+// help has neither emoji, combining marks nor colours.
 import { eastAsianWidth } from 'get-east-asian-width'
 
 export function helpWidth(text: string): number {
   let cells = 0
-  for (const character of stripVTControlCharacters(text)) cells += eastAsianWidth(character.codePointAt(0) ?? 0)
+  for (const character of text) cells += eastAsianWidth(character.codePointAt(0) ?? 0)
   return cells
 }
 

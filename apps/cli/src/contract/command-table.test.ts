@@ -91,7 +91,7 @@ describe('the table from operation to command', () => {
 
   it('maps second paths to the command of the first, which takes at least the same input', () => {
     const fieldsOf = (id: keyof typeof operationDetails): string[] => {
-      const { parameters = [], body = [] } = operationDetails[id]
+      const { parameters = [], body = [] } = operationDetails[id].fields()
       return [...parameters, ...body].map(({ name }) => name)
     }
     for (const [alias, first] of Object.entries(aliases) as [keyof typeof operations, keyof typeof operations][]) {

@@ -16,22 +16,20 @@ export type FieldText = {
   dictionary?: string
   secret?: boolean
 }
-type OperationText = {
-  labels?: FieldLabels
-  summary: string
-  summaryZh: string
-  parameters?: readonly FieldText[]
-  body?: readonly FieldText[]
-}
+type OperationTexts = { labels?: FieldLabels; parameters?: readonly FieldText[]; body?: readonly FieldText[] }
 
-const details: Readonly<Record<string, OperationText>> = operationDetails
+const made = new Map<OperationId, OperationTexts>()
 
-export function detailsOf(operationId: OperationId): OperationText {
-  return details[operationId] ?? { summary: operationId, summaryZh: operationId }
+export function detailsOf(operationId: OperationId): OperationTexts {
+  const known = made.get(operationId)
+  if (known) return known
+  const details = operationDetails[operationId].fields()
+  made.set(operationId, details)
+  return details
 }
 
 export function summaryOf(operationId: OperationId, lang: Locale): string {
-  const { summary, summaryZh } = detailsOf(operationId)
+  const { summary, summaryZh } = operationDetails[operationId]
   return lang === 'zh' ? summaryZh : summary
 }
 

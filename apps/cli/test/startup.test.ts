@@ -1,0 +1,19 @@
+// What help loads: modules of Node that it does not need would take longer than the rest of the start.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { bin } from './failing-server.ts'
+
+const listModules = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => process.stderr.write(process.moduleLoadList.join('\\n')))",
+)}`
+
+it.each([['help'], ['vehicle list --help']])('%s loads no subprocesses, workers or network clients', async (words) => {
+  const given = ['--import', listModules, bin, ...words.split(' ')]
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, given)
+  expect(stdout).toContain('swapdesk')
+  const modules = stderr.split('\n').map((line) => line.replace(/^NativeModule /, ''))
+  expect(modules).toContain('events')
+  const unwanted = new Set(['child_process', 'worker_threads', 'internal/fs/watchers', 'http', 'crypto'])
+  expect(modules.filter((name) => unwanted.has(name))).toEqual([])
+})
