@@ -11,6 +11,7 @@ import { unbindingOperations } from './crud/bound.ts'
 import { ExportQueue } from './crud/export/queue.ts'
 import { assertAppRole } from './db/app-role.ts'
 import { Database, openPool } from './db/database.ts'
+import { DatabaseClock } from './db/database-clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait.ts'
@@ -138,6 +139,7 @@ async function buildServer(
   const services: Services = {
     config,
     db,
+    clock: new DatabaseClock(db.system, db.isEmbedded),
     principals: new Principals(db),
     secrets,
     files: diskStore(join(config.dataDir, 'files')),
@@ -157,6 +159,9 @@ async function buildServer(
   const seeded = await seedDefaults(services, new Set([...Object.keys(handlers), ...unbindingOperations()]))
   phase('schema')
   const app = await createApp(services, options.output ?? process.stdout, options.stalledMs ?? STALLED_MS)
+  services.clock.onDifference = (differenceMs) =>
+    app.log.warn({ differenceMs }, "this server's clock differs from the database's")
+  await services.clock.start()
   services.logs.onLost = (lines, error) => app.log.error({ lines, err: error }, 'lines of the logs were lost')
   if (config.familyClients) {
     app.log.warn(
@@ -189,6 +194,7 @@ async function buildServer(
     seeded,
     async close() {
       stopMaintenance()
+      services.clock.stop()
       services.live.stop()
       services.exports.close()
       await alarmNotifier.stop()
@@ -291,7 +297,7 @@ async function createApp(services: Services, output: Output, stalledMs: number):
   })
   serveHealth(app, services)
   serveDocs(app, new Set(Object.keys(handlers)))
-  mount(app, services, new Tokens(services.secrets), handlers)
+  mount(app, services, new Tokens(services.secrets, () => services.clock.now()), handlers)
   await serveStatic(app, {
     files: services.files,
     consoleDir: config.consoleDir,

@@ -20,6 +20,21 @@ export const devices: Mutant[] = [
       '${clientId}`,',
     ],
   ]),
+  ...mutantsOf(
+    `${server}/devices/future-times.ts`,
+    [`${server}/devices/future-times.test.ts`],
+    [['standstill and contacts in the future', '> now() + ${AHEAD_MAX}', "> now() + interval '1 day' + ${AHEAD_MAX}"]],
+  ),
+  ...mutantsOf(
+    `${server}/devices/battery-places.ts`,
+    [`${server}/devices/device-order.test.ts`],
+    [['alarms of slots whose report was overtaken', 'if (isOvertaken && ', 'if (false && ']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/device-commands/send.ts`,
+    [`${server}/modules/device-commands/command-rules.test.ts`],
+    [['commands opened again by concurrent calls', ' or ${isConcurrent}', '']],
+  ),
   ...mutantsOf(`${server}/devices/broker-takeover.ts`, sessions, [
     [
       'messages of a broker session acknowledged before they are stored',

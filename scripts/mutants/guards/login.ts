@@ -157,7 +157,7 @@ export const login: Mutant[] = [
   ...mutantsOf(
     `${server}/http/token.ts`,
     [`${server}/http/token.test.ts`],
-    [['age of a token seen before', 'if (known.expiresAt > Date.now()) return', 'if (known.expiresAt) return']],
+    [['age of a token seen before', 'if (known.expiresAt > this.#now()) return', 'if (known.expiresAt) return']],
   ),
   ...mutantsOf(`${server}/modules/platform/platform.handlers.ts`, auth, [
     ['sessions of colleagues', "eb('userId', '=', principal.userId), ", ''],

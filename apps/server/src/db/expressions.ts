@@ -4,6 +4,11 @@ import { type RawBuilder, sql } from './database.ts'
 /** The start of the transaction. */
 export const now = sql<string>`now()`
 
+/** A time that a wrong clock put into the future reads as now. */
+export function notAfterNow(column: string): RawBuilder<string> {
+  return sql`case when ${sql.ref(column)} > now() then now() else ${sql.ref(column)} end`
+}
+
 export function secondsFromNow(seconds: number): RawBuilder<string> {
   return sql`now() + make_interval(secs => ${seconds})`
 }

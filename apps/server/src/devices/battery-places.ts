@@ -268,17 +268,21 @@ class Plan {
     const occupant = occupantId === undefined ? undefined : this.#current.get(occupantId)
     const isHistory = occurred < current.occurred || (occupant !== undefined && occurred < occupant.occurred)
     if (!isHistory && from && !isSame(from, current.place)) return
+    const was = conflictOf(current.place)
+    const isExplained = cause.kind === 'order' || leaves.some((slot) => isSame(slot, current.place))
+    const isUnexplained = to.place === 'slot' && !isExplained
+    const conflict = { move, batteryId: id, was: current.place }
     this.moved.push({ batteryId: id, bmsSn: battery.bmsSn, from: current.place, to, isHistory, cause: cause.kind })
     const { tenantId } = battery
     if (isHistory) {
       const at = { since: received, until: received, occurred }
       this.#added.push({ tenantId, batteryId: id, place: to, ...at, cause: cause.kind, by: cause })
+      // Stored after a report that was received later: two slots report the battery.
+      const isOvertaken = occurred < current.occurred && received <= current.since
+      if (isOvertaken && was === 'two-slots' && isUnexplained) this.conflicts.push({ ...conflict, kind: was })
       return
     }
-    const was = conflictOf(current.place)
-    const isExplained = cause.kind === 'order' || leaves.some((slot) => isSame(slot, current.place))
-    if (to.place === 'slot' && was && !isExplained)
-      this.conflicts.push({ kind: was, move, batteryId: id, was: current.place })
+    if (was && isUnexplained) this.conflicts.push({ ...conflict, kind: was })
     // Receipts may be stored out of order: a place never begins before the one it follows.
     const since = Math.max(received, current.since, occupant?.since ?? 0, this.#endOf(to))
     if (occupantId !== undefined && occupant) {

@@ -29,7 +29,7 @@ import type { Incoming } from './device-broker.ts'
 const DEPTH_MAX = 16
 
 type Head = { bootId: string; seq: number; ts: number }
-/** `receivedAt`: milliseconds since 1970 by our clock. */
+/** `receivedAt`: milliseconds since 1970 by the database's clock. */
 export type DeviceMessage = {
   device: Device
   deviceId?: string | undefined
@@ -56,7 +56,10 @@ const schemas = {
 }
 
 /** The message parsed by its schema, or undefined if it is invalid. */
-export function parseMessage({ topic, payload, isRetained, deviceId }: Incoming): DeviceMessage | undefined {
+export function parseMessage(
+  { topic, payload, isRetained, deviceId }: Incoming,
+  receivedAt = Date.now(),
+): DeviceMessage | undefined {
   const place = parseUpTopic(topic)
   // An external broker may let larger ones pass.
   if (!place || payload.length === 0 || payload.length > MESSAGE_MAX_BYTES) return undefined
@@ -64,7 +67,7 @@ export function parseMessage({ topic, payload, isRetained, deviceId }: Incoming)
   const schema: z.ZodType = channel === 'telemetry' ? telemetryMessages[device.kind] : schemas[channel]
   const parsed = schema.safeParse(jsonOf(payload))
   if (!parsed.success) return undefined
-  return { device, deviceId, isRetained, receivedAt: Date.now(), channel, message: parsed.data } as DeviceMessage
+  return { device, deviceId, isRetained, receivedAt, channel, message: parsed.data } as DeviceMessage
 }
 
 /** NUL characters and lone surrogates, which the database cannot store; in JSON they are escaped. */

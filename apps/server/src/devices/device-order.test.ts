@@ -157,6 +157,22 @@ describe('a battery', () => {
     expect(await alarmsOf(second)).toEqual([{ alarmId: 'C303', boxId: 2, status: 1, tenantId: DEMO_TENANT_ID }])
   })
 
+  it('reported by ten cabinets at once raises C303 at all but the first, in whatever order they are stored', async () => {
+    const cabinets = []
+    for (let made = 0; made < 10; made += 1) cabinets.push(await addCabinet(db(), DEMO_TENANT_ID))
+    const battery = await addBattery(db(), DEMO_TENANT_ID)
+    const at = Date.now()
+    // Batches are stored concurrently: some are stored before others that were received earlier.
+    const receipts = [3, 1, 4, 2, 9, 0, 7, 8, 5, 6]
+    for (const [place, cabinet] of cabinets.entries()) {
+      const receivedAt = at + (receipts[place] as number)
+      await store(db(), bootOf(cabinet, 'b1').telemetry({ slots: [slot(1, battery.sn)] }, receivedAt))
+    }
+    const raised = await Promise.all(cabinets.map(async (cabinet) => (await alarmsOf(cabinet)).length))
+    expect(raised).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    expect(await placeOf(battery)).toBe(`slot/${String(cabinets[4]?.sn)}/1`)
+  })
+
   it('that leaves a wrongly reported slot is in the slot that still reports it', async () => {
     const [first, second] = [await addCabinet(db(), DEMO_TENANT_ID), await addCabinet(db(), DEMO_TENANT_ID)]
     const battery = await addBattery(db(), DEMO_TENANT_ID)

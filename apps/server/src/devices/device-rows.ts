@@ -5,11 +5,13 @@
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import type { DeviceState } from './device-state.ts'
+import { isFuture } from './future-times.ts'
 
 const keyOf = ({ kind, sn }: { kind: string; sn: string }) => `${kind}/${sn}`
 /** The present serial number of the device of command `c`; of a removed device, the one at the time of the command. */
 export const deviceSnOfCommand = sql<string>`coalesce((select cd.sn from device cd where cd.id = c.device_id), c.device_sn)`
-const millis = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`
+const millis = (column: string) =>
+  sql`case when not ${isFuture(column)} then extract(epoch from ${sql.ref(column)})::float8 * 1000 end`
 
 /**
  * Locks assets and devices whose commands or settings are about to change. The lock order everywhere is assets by id, devices

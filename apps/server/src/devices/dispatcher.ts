@@ -9,6 +9,7 @@ import { PollLoop } from '../jobs/poll-loop.ts'
 import { storeAlarms } from './alarm-rows.ts'
 import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
 import type { DeviceBroker } from './device-broker.ts'
+import { isFuture } from './future-times.ts'
 import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './online-status.ts'
 import { cancelWithoutRights } from './senders.ts'
 import { isKnownStill, needsStandstill } from './standstill.ts'
@@ -127,18 +128,18 @@ export class Dispatcher {
   async #watchSilence(): Promise<void> {
     await this.#db.write(null, async (db) => {
       const gone = await db.all(sql<OnlineStatusChange>`
-        ${customPlan} with silent as (select id from device where online = 1 and last_seen_time < now() - ${SILENT}::interval
+        ${customPlan} with silent as (select id from device where online = 1
+            and (last_seen_time < now() - ${SILENT}::interval or ${isFuture('last_seen_time')})
           order by kind, sn limit 1000 for no key update skip locked)
         update device d set online = 0, status_time = now() from silent where d.id = silent.id
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
-      const away = await db.all(sql<Device & { tenantId: string; at: string; alarmId: string }>`
-        select d.kind, d.sn, d.tenant_id, (extract(epoch from d.status_time) * 1000)::bigint as at, ${OFFLINE_ALARM_ID} as alarm_id
+      const away = await db.all(sql<Device & { tenantId: string; at: string; receivedAt: string; alarmId: string }>`
+        select d.kind, d.sn, d.tenant_id, (extract(epoch from d.status_time) * 1000)::bigint as at, (extract(epoch from now()) * 1000)::bigint as received_at, ${OFFLINE_ALARM_ID} as alarm_id
         from device d where d.online = 0 and d.last_seen_time is not null
           and ((d.kind = 'cabinet' and d.status_time < now() - ${OFFLINE_ALARM_AFTER}::interval)
             or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_OFFLINE_ALARM_AFTER}::interval))
           and not exists (select from alarm a where a.device_row_id = d.id and a.box_id = 0
             and a.alarm_id = ${OFFLINE_ALARM_ID} and (a.status = 1 and a.is_deleted = 0 or a.close_time >= d.status_time)) limit 1000`)
-      const receivedAt = Date.now()
       for (const tenantId of [...new Set([...gone, ...away].map((device) => device.tenantId))].toSorted()) {
         const own = <Row extends { tenantId: string }>(rows: readonly Row[]) =>
           rows.filter((row) => row.tenantId === tenantId)
@@ -146,13 +147,13 @@ export class Dispatcher {
         await applyOnlineStatus(db, own(gone))
         await storeAlarms(
           db,
-          own(away).map(({ kind, sn, at, alarmId }) => ({
+          own(away).map(({ kind, sn, at, receivedAt, alarmId }) => ({
             device: { kind, sn },
             alarmId,
             boxId: 0,
             status: 1,
             at: Number(at),
-            receivedAt,
+            receivedAt: Number(receivedAt),
           })),
         )
       }

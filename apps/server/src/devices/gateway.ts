@@ -36,7 +36,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     log.warn({ device, channel, err: error }, 'a message could not be stored'),
   )
   const receive: Receive = async (incoming) => {
-    const message = parseMessage(incoming)
+    const message = parseMessage(incoming, services.clock.now())
     if (message) return ingest.receive(message)
     counts.refused += 1
   }

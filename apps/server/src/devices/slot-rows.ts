@@ -5,6 +5,7 @@
 import type { CabinetTelemetry, SlotState } from '@swapdesk/device-protocol'
 import { type Query, customPlan, sql } from '../db/database.ts'
 import { type DeviceState, isAfter, type OrderedMessageOf } from './device-state.ts'
+import { isFuture } from './future-times.ts'
 
 /** A slot that changed: the battery reported there now, and the previous one. */
 export type ChangedSlot = {
@@ -102,7 +103,7 @@ export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
     found as (
       select b.id, g.soc, g.report_time, g.working_status from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
         join battery_place p on p.current_battery_id = b.id and p.cabinet_id = g.cabinet_id and p.box_id = g.box_id
-      where (b.last_seen_time is null or b.last_seen_time <= g.report_time)
+      where (b.last_seen_time is null or b.last_seen_time <= g.report_time or ${isFuture('b.last_seen_time')})
         and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, g.working_status)
       order by b.id for no key update of b)
     update battery b set soc = f.soc, online = 1, last_seen_time = f.report_time, working_status = f.working_status

@@ -4,10 +4,12 @@
  */
 import { commandSpecs, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { sql } from '../db/database.ts'
+import { isFuture } from './future-times.ts'
 
 const FRESH = '60 seconds'
 
-export const isKnownStill = sql`(d.kind = 'vehicle' and d.online = 1 and d.still_since is not null and d.still_time > now() - ${FRESH}::interval)`
+export const isKnownStill = sql`(d.kind = 'vehicle' and d.online = 1 and d.still_since is not null and d.still_time > now() - ${FRESH}::interval
+  and not ${isFuture('d.still_time')})`
 
 const needingStandstill = commandSpecs.filter((spec) => spec.needsStandstill).map(({ code }) => code)
 

@@ -13,6 +13,7 @@ import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
 import { publishSettled, settleDeferred } from './deferred-items.ts'
+import { isFuture } from './future-times.ts'
 import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
@@ -122,10 +123,18 @@ function freshOf(once: readonly OnceMessage[], added: readonly NewEvent[]) {
 }
 
 function offlineRecoveries(changed: readonly DeviceState[]) {
-  const now = Date.now()
-  return changed.flatMap(({ kind, sn, online }) =>
-    online === 1 && (kind === 'cabinet' || kind === 'vehicle')
-      ? [{ device: { kind, sn }, alarmId: OFFLINE_ALARM[kind], boxId: 0, status: 2 as const, at: now, receivedAt: now }]
+  return changed.flatMap(({ kind, sn, online, statusTime }) =>
+    online === 1 && statusTime !== null && (kind === 'cabinet' || kind === 'vehicle')
+      ? [
+          {
+            device: { kind, sn },
+            alarmId: OFFLINE_ALARM[kind],
+            boxId: 0,
+            status: 2 as const,
+            at: statusTime,
+            receivedAt: statusTime,
+          },
+        ]
       : [],
   )
 }
@@ -220,7 +229,7 @@ function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Quer
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, soc double precision, soh double precision, "workingStatus" smallint, at double precision))
     update battery b set soc = f.soc, soh = coalesce(f.soh, b.soh), working_status = coalesce(f.working, b.working_status), online = 1, last_seen_time = f.report_time
     from (select b.id, g.* from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
-      where (b.last_seen_time is null or b.last_seen_time <= g.report_time)
+      where (b.last_seen_time is null or b.last_seen_time <= g.report_time or ${isFuture('b.last_seen_time')})
         and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, coalesce(g.working, b.working_status))
       order by b.id for no key update of b) f
     where b.id = f.id`

@@ -24,6 +24,8 @@ export type PublicContext = {
   /** IANA zone of the request, if it names a valid one. */
   zone: string | undefined
   requestId: string
+  /** When the request began, by `performance.now()`. */
+  startedAt: number
   ip: string
   userAgent: string
   headers: Record<string, string | string[] | undefined>

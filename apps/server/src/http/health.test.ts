@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
 
 let running: TestServer
@@ -11,6 +11,16 @@ afterAll(() => running.close())
 describe('health endpoints', () => {
   it.each(['/healthz', '/readyz'])('%s responds', async (path) => {
     expect((await fetch(running.url + path)).status).toBe(200)
+  })
+
+  it('/readyz names a wrong clock of the server, and is ready', async () => {
+    const differing = vi.spyOn(running.server.services.clock, 'differenceMs').mockReturnValue(3_600_000)
+    const reply = await fetch(`${running.url}/readyz`)
+    const metrics = await (await fetch(`${running.url}/metrics`)).text()
+    differing.mockRestore()
+    expect([reply.status, await reply.json()]).toEqual([200, { status: 'ready', clockDifferenceSeconds: 3_600 }])
+    expect(metrics).toContain('swapdesk_clock_difference_seconds 3600')
+    expect(await (await fetch(`${running.url}/readyz`)).json()).toEqual({ status: 'ready' })
   })
 
   it('/metrics counts operations and device messages', async () => {

@@ -3,9 +3,11 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { missingPrivileges } from '../db/app-role.ts'
+import { CLOCK_DIFFERENCE_MAX_MS } from '../db/database-clock.ts'
 import type { Services } from './services.ts'
 
 const READY_TIMEOUT_MS = 2_000
+const RETRY_AFTER_SECONDS = 5
 /** How long the database's disk counts as full after an error; only a write can detect that it has space again. */
 const DISK_FULL_KEPT_MS = 30_000
 
@@ -69,20 +71,33 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     },
   })
   registry.registerMetric(exports)
+  const clock = new Gauge({
+    name: 'swapdesk_clock_difference_seconds',
+    help: "How far this server's clock is ahead of the database's",
+    registers: [],
+    collect() {
+      this.set(services.clock.differenceMs() / 1_000)
+    },
+  })
+  registry.registerMetric(clock)
   app.addHook('onResponse', async (request, reply) => {
     if (request.operation)
       durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    if (await isDiskFull(services)) return reply.code(503).send({ status: 'disk full' })
+    const refuse = (body: object) => reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(body)
+    if (await isDiskFull(services)) return refuse({ status: 'disk full' })
     const missing = await Promise.race([
       missingPrivileges(services.db.system).catch(() => undefined),
       new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READY_TIMEOUT_MS).unref()),
     ])
-    if (missing === undefined) return reply.code(503).send({ status: 'database unavailable' })
-    if (missing.length > 0) return reply.code(503).send({ status: 'database incomplete', missing })
-    return reply.send({ status: 'ready' })
+    if (missing === undefined) return refuse({ status: 'database unavailable' })
+    if (missing.length > 0) return refuse({ status: 'database incomplete', missing })
+    // Not a refusal: receipts are made with the database's clock.
+    const clockDifferenceSeconds = Math.round(services.clock.differenceMs() / 1_000)
+    const isClockWrong = Math.abs(services.clock.differenceMs()) > CLOCK_DIFFERENCE_MAX_MS
+    return reply.send({ status: 'ready', ...(isClockWrong && { clockDifferenceSeconds }) })
   })
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }

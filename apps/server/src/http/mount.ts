@@ -104,7 +104,8 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         services.files,
         request.principal && changesRow(id, input) ? foreign : undefined,
       )
-      const context = { ...publicContext(id, services, request, upload?.file), foreignFiles: foreign }
+      const startedAt = performance.now() - reply.elapsedTime
+      const context = { ...publicContext(id, services, request, upload?.file), startedAt, foreignFiles: foreign }
       const data = request.principal
         ? await runCounted(context, request.principal, input, handler)
         : await handler(context, input)
@@ -167,6 +168,7 @@ export function publicContext(
     locale: localeOf(request),
     zone: requestedZone(request),
     requestId: request.id,
+    startedAt: performance.now(),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     headers: request.headers,

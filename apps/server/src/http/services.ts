@@ -3,6 +3,7 @@
  * (modules/auth/services.ts), so that this layer does not depend on them.
  */
 import type { Database } from '../db/database.ts'
+import type { DatabaseClock } from '../db/database-clock.ts'
 import type { Config } from '../env.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { LiveHub } from '../live/index.ts'
@@ -23,6 +24,8 @@ export type ExportTurns = {
 export interface Services {
   config: Config
   db: Database
+  /** Time of receipts. */
+  clock: DatabaseClock
   principals: Principals
   secrets: Secrets
   files: FileStore

@@ -25,6 +25,7 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])('%s is a full disk', (code) => {
 it('/readyz reports a full disk', async () => {
   const reply = await fetch(`${running.url}/readyz`)
   expect([reply.status, await reply.json()]).toEqual([503, { status: 'disk full' }])
+  expect(reply.headers.get('retry-after')).toBe('5')
 })
 
 it('/readyz reports that the database had no space', async () => {

@@ -18,3 +18,14 @@ it('a token expires, also a cached one', async () => {
   await expect(tokens.verify(token)).rejects.toThrow('auth.session-ended')
   await expect(tokens.verify(token)).rejects.toThrow('auth.session-ended')
 })
+
+it("a token does not expire when the server's own clock jumps", async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const shared = Date.now()
+  const tokens = new Tokens(makeSecrets(), () => shared)
+  const claims = { sessionId: 'ffffffff-0000-4000-8000-000000000000', userId: '1', tenantId: '000000' }
+  const { token } = await tokens.sign(claims, 60)
+  vi.setSystemTime(shared + 3_600_000)
+  expect(await tokens.verify(token)).toMatchObject(claims)
+  expect(await tokens.verify(token)).toMatchObject(claims)
+})

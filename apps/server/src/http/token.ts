@@ -14,7 +14,11 @@ export class Tokens {
   readonly #key: Uint8Array
   readonly #verified = new Map<string, AccessClaims>()
 
-  constructor(secrets: Secrets) {
+  readonly #now: () => number
+
+  /** @param now the time in which all servers agree, in milliseconds since 1970 */
+  constructor(secrets: Secrets, now: () => number = () => Date.now()) {
+    this.#now = now
     this.#key = Buffer.from(secrets.tokenKey, 'hex')
   }
 
@@ -23,13 +27,14 @@ export class Tokens {
     validitySeconds: number,
   ): Promise<{ token: string; jti: string }> {
     const jti = randomUUID()
+    const issuedAt = Math.floor(this.#now() / 1_000)
     const token = await new SignJWT({ sid: claims.sessionId, tenant_id: claims.tenantId })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(ISSUER)
       .setSubject(claims.userId)
       .setJti(jti)
-      .setIssuedAt()
-      .setExpirationTime(`${validitySeconds}s`)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + validitySeconds)
       .sign(this.#key)
     return { token, jti }
   }
@@ -37,7 +42,7 @@ export class Tokens {
   async verify(token: string): Promise<AccessClaims> {
     const known = this.#verified.get(token)
     if (known) {
-      if (known.expiresAt > Date.now()) return known
+      if (known.expiresAt > this.#now()) return known
       this.#verified.delete(token)
       throw new Problem('auth.session-ended')
     }
@@ -52,6 +57,7 @@ export class Tokens {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],
         issuer: ISSUER,
+        currentDate: new Date(this.#now()),
         requiredClaims: ['exp', 'sub'],
       })
       const { sid, tenant_id: tenantId } = payload as { sid?: unknown; tenant_id?: unknown }

@@ -126,7 +126,10 @@ async function tokenReply(
   refresh: string,
 ) {
   const claims = { sessionId, userId: account.id, tenantId: account.tenantId }
-  const { token, jti } = await new Tokens(context.services.secrets).sign(claims, client.accessTokenValidity)
+  const { token, jti } = await new Tokens(context.services.secrets, () => context.services.clock.now()).sign(
+    claims,
+    client.accessTokenValidity,
+  )
   return {
     access_token: token,
     refresh_token: refresh,

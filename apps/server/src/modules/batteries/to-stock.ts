@@ -2,8 +2,11 @@
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 
-export async function toStock({ db, principal, operation }: Context, batteryIds: readonly string[]): Promise<void> {
-  const now = Date.now()
+export async function toStock(
+  { db, principal, operation, services }: Context,
+  batteryIds: readonly string[],
+): Promise<void> {
+  const now = services.clock.now()
   const cause = { kind: 'person', userId: principal.userId, reason: operation } as const
   await moveBatteries(
     db,

@@ -5,6 +5,7 @@ import { contains, createTimeFilters, equals, filterOn } from '../../crud/filter
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { notAfterNow } from '../../db/expressions.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
 import { cabinetBindings } from './cabinet-bindings.ts'
 import { cabinetFigures, reportedThreshold } from './figures.ts'
@@ -40,7 +41,7 @@ export const cabinets = defineNoun({
     tenantName: localName('n.tenantName'),
     stationName: 'st.stationName',
     online,
-    lastSeenTime: 'd.lastSeenTime',
+    lastSeenTime: notAfterNow('d.last_seen_time'),
     firmware: 'd.firmware',
     reportedThreshold,
     ...cabinetFigures,

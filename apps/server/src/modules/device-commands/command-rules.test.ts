@@ -115,6 +115,22 @@ describe('concurrent identical commands', () => {
     expect(opened(2)).toBe(before + 1)
   })
 
+  it('opens once although the device has answered before the second call gets its turn', async () => {
+    const before = opened(2)
+    const first = commandOf(await open(2))
+    const endedAt = (seconds: number) =>
+      db().run(
+        sql`update device_command set end_time = now() + make_interval(secs => ${seconds}) where id = ${first.id}`,
+      )
+    // Ended after the next call begins, whenever that is.
+    await endedAt(60)
+    expect(commandOf(await open(2))).toMatchObject({ id: first.id, state: 'done' })
+    expect(opened(2)).toBe(before + 1)
+    await endedAt(-1)
+    expect(commandOf(await open(2)).id).not.toBe(first.id)
+    expect(opened(2)).toBe(before + 2)
+  })
+
   it('open once for two users, whatever their reasons', async () => {
     devices.cabinet('DRC1').faults.ackDelayMs = 500
     const before = opened(2)

@@ -68,24 +68,30 @@ function slotsOf({ boxId, boxIds, inBox, outBox }: Record<string, unknown>): num
 }
 
 /**
- * The same unfinished command by any sender and for any reason. One that waits for a second person counts for its sender only:
+ * The same command by any sender and for any reason, if it is unfinished or ended after this request began: a device may answer
+ * before the others of several concurrent requests get the lock. One that waits for a second person counts for its sender only:
  * others may be allowed to send it alone.
  */
 async function liveTwin(
-  { principal, db }: Context,
+  { principal, db, startedAt }: Context,
   { kind, sn, cmd }: Order,
   data: object,
 ): Promise<string | undefined> {
   await lockForCommands(db, [{ kind, sn }])
+  const isConcurrent = sql`c.state in ('done', 'failed', 'rejected', 'expired', 'timeout') and c.end_time >= ${requestBegan(startedAt)}`
   const twin = await db.first(sql<{ id: string }>`
     select c.id from device_command c where c.device_id = (select id from device where kind = ${kind} and sn = ${sn})
       and c.cmd = ${cmd} and c.data - 'reason' = ${JSON.stringify(data)}::jsonb - 'reason'
-      and (c.state in ('queued', 'sent', 'received', 'executing') or c.state = 'waiting' and c.create_user = ${principal.userId}::bigint)
-      and c.expire_time > now() order by c.id desc limit 1`)
+      and ((c.state in ('queued', 'sent', 'received', 'executing') or c.state = 'waiting' and c.create_user = ${principal.userId}::bigint)
+        and c.expire_time > now() or ${isConcurrent}) order by c.id desc limit 1`)
   return twin?.id
 }
 
-/** Stores a command for one device unless an identical one is unfinished; returns its identifier. */
+/** When the request began by the database's clock, to which the times of commands belong. */
+const requestBegan = (startedAt: number) =>
+  sql`clock_timestamp() - make_interval(secs => ${(performance.now() - startedAt) / 1_000})`
+
+/** Stores a command for one device unless an identical one is unfinished or ended meanwhile; returns its identifier. */
 export async function storeCommand(context: Context, order: Order): Promise<string> {
   const { kind, sn, cmd, ttlSeconds, whenStopped = false } = order
   const { spec, data } = checkedOrder(context, order)

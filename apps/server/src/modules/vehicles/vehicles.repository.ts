@@ -6,6 +6,7 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { notAfterNow } from '../../db/expressions.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import { vehicleBindings } from './vehicle-bindings.ts'
@@ -46,7 +47,7 @@ export const vehicles = defineNoun({
     bmsSocList: sql<(number | null)[]>`array(select b.soc from ${batteriesOf} order by b.bms_sn)`,
     finallyLocateTheTime: sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`,
     online: sql<number>`coalesce(d.online, 0)`,
-    lastSeenTime: 'd.lastSeenTime',
+    lastSeenTime: notAfterNow('d.last_seen_time'),
     isStill: sql<boolean>`coalesce(${isKnownStill}, false)`,
     speed: sql<number>`(d.state->>'spd')::float8`,
     isPowered: sql<boolean>`(d.state->>'powered')::boolean`,
