@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 // then.
 export default defineConfig({
   test: {
+    // The order in which projects shuffle their tests; --sequence.seed=<n> tries another one.
+    sequence: { seed: 1 },
     projects: [
       'packages/*/vitest.config.ts',
       'apps/server/vitest.config.ts',

@@ -5,8 +5,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@swapdesk/source'] } },
   test: {
     name: 'cli',
-    // Tests must not depend on their order; --sequence.seed=<n> tries another one.
-    sequence: { shuffle: { tests: true }, seed: 1 },
+    // Tests must not depend on their order.
+    sequence: { shuffle: { tests: true } },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: './test/build.ts',
     testTimeout: 120_000,

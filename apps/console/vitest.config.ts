@@ -13,8 +13,8 @@ export default defineConfig({
   resolve: { conditions: ['@swapdesk/source', ...defaultClientConditions] },
   test: {
     name: 'console',
-    // Tests must not depend on their order; --sequence.seed=<n> tries another one.
-    sequence: { shuffle: { tests: true }, seed: 1 },
+    // Tests must not depend on their order.
+    sequence: { shuffle: { tests: true } },
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],

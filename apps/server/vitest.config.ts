@@ -5,8 +5,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@swapdesk/source'] } },
   test: {
     name: 'server',
-    // Tests must not depend on their order; --sequence.seed=<n> tries another one.
-    sequence: { shuffle: { tests: true }, seed: 1 },
+    // Tests must not depend on their order.
+    sequence: { shuffle: { tests: true } },
     include: ['src/**/*.test.ts'],
     // What needs PostgreSQL runs by vitest.postgres.config.ts.
     exclude: ['src/**/*.postgres.test.ts'],

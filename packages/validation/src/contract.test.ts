@@ -23,7 +23,9 @@ type Parts = Pick<Pair, 'besides' | 'given'>
 /** Operations whose form covers a part of the body. */
 const parts: Partial<Record<string, Parts>> = {
   alarmAssign: { besides: { ...row, revision: 1 } },
+  alarmAssignSelected: { besides: { alarms: [{ ...row, revision: 1 }] } },
   alarmClose: { besides: { ...row, revision: 1 } },
+  alarmCloseSelected: { besides: { alarms: [{ ...row, revision: 1 }] } },
   alarmComment: { besides: row },
   alarmHandle: { besides: { alarms: [{ ...row, revision: 1 }] } },
   cabinetUpdateBilling: { besides: row },

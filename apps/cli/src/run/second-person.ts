@@ -39,12 +39,18 @@ async function jobOf(client: Client, jobId: string, run: Run): Promise<{ shown: 
   return { shown: { ...first, data, deviceName }, columns }
 }
 
+/** Commands without parameters have an empty object. */
+function hasContent(value: unknown): boolean {
+  if (value === null || value === undefined) return false
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
 /** The text in the language of the user, under the label without a language. */
 function summaryLines(shown: Shown, columns: readonly string[], run: Run): string[] {
   const { lang } = run.globals
   const inLanguage = (name: string): unknown =>
     lang === 'en' && typeof shown[`${name}En`] === 'string' ? shown[`${name}En`] : shown[name]
-  const found = columns.filter((name) => inLanguage(name) !== null && inLanguage(name) !== undefined)
+  const found = columns.filter((name) => hasContent(inLanguage(name)))
   const texts = Object.fromEntries(found.map((name) => [name, inLanguage(name)]))
   const known = columnsOf('deviceCommandDetail')
   const labelled = found.flatMap((name) => known.filter((column) => column.name === name))

@@ -1,5 +1,5 @@
 /** Contents of the logs after requests. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { credentialsOf, openTestServer, startTestServer, type TestServer } from '../testing/harness.ts'
 import { type LogEntry, type RequestInfo, redactParams } from './logs.ts'
@@ -129,6 +129,8 @@ describe('lines with texts that cannot be stored', () => {
     )
     return rows.map(({ title }) => title)
   }
+
+  beforeEach(() => running.server.services.db.system.run(sql`delete from log_api where title like 'beside-%'`))
 
   it('are stored like others: pairs cut by a limit, halves of pairs, and NUL', async () => {
     const { logs, db } = running.server.services

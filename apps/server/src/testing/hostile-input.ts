@@ -66,6 +66,8 @@ export function describeHostileInput(index: number, count: number): void {
     await devices.stop()
     await running.close()
     const { refused, sent } = counts
+    expect(refused).toBeGreaterThan(1_000)
+    expect(sent).toBeGreaterThan(500)
     process.stdout.write(
       `hostile input ${index + 1}/${count}: ${ids.length} operations, ${refused + sent} cases, ${sent} of them sent\n`,
     )
@@ -76,11 +78,6 @@ export function describeHostileInput(index: number, count: number): void {
     async (id) => expect(await failedFields(platform, id, counts)).toEqual([]),
     120_000,
   )
-
-  it('sends what input validation accepts', () => {
-    expect(counts.refused).toBeGreaterThan(1_000)
-    expect(counts.sent).toBeGreaterThan(500)
-  })
 
   const json = ids.filter((id) => operations[id].input === 'json')
   it.each(json)('%s never returns 5xx for a hostile body', async (id) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { occupiedSlots, reportSlot } from '../../testing/slots.ts'
 import { useDemo } from '../../testing/use-demo.ts'
@@ -64,6 +64,12 @@ describe('a battery that can be taken', () => {
     await clear()
     await setOnline(1)
     const [first, second] = (await occupiedSlots(database(), 'CB384721006')).filter(({ soc }) => soc >= 80)
+    const [elsewhere] = await occupiedSlots(database(), 'CB384721007')
+    onTestFinished(async () => {
+      await reportSlot(database(), 'CB384721007', elsewhere?.boxId as number, elsewhere?.bmsSn as string)
+      for (const slot of [first, second])
+        await reportSlot(database(), 'CB384721006', slot?.boxId as number, slot?.bmsSn as string)
+    })
     const before = await full()
     await reportSlot(database(), 'CB384721006', first?.boxId as number, 'NOBODYS1')
     expect(await full()).toBe(before - 1)
@@ -72,7 +78,6 @@ describe('a battery that can be taken', () => {
     )
     await reportSlot(database(), 'CB384721006', first?.boxId as number, foreign?.bmsSn as string)
     expect(await full()).toBe(before - 1)
-    const [elsewhere] = await occupiedSlots(database(), 'CB384721007')
     await reportSlot(database(), 'CB384721007', elsewhere?.boxId as number, second?.bmsSn as string)
     expect(await full()).toBe(before - 2)
   })

@@ -22,8 +22,9 @@ const scope = {
 }
 
 it('is added, listed with its menu and a readable rule, and removed', async () => {
-  const { id } = await platform.data<{ id: string }>('dataScopeSubmit', { ...scope, menuId })
-  expect(await platform.data('dataScopeDetail', { id })).toMatchObject({ ...scope, menuId, menuName: '车辆运营' })
+  const own = { ...scope, resourceCode: 'own-vehicles', menuId }
+  const { id } = await platform.data<{ id: string }>('dataScopeSubmit', own)
+  expect(await platform.data('dataScopeDetail', { id })).toMatchObject({ ...own, menuName: '车辆运营' })
   const page = await platform.data<{ records: { scopeTypeName: string }[]; total: number }>('dataScopeList', {
     scopeName: 'own',
   })

@@ -287,7 +287,7 @@ describe('a moving vehicle', () => {
     const waiting = lock(true)
     const stored = await until(() =>
       db().first(sql<{ ttlSeconds: number; state: string }>`select ttl_seconds, state from device_command
-        where device_sn = 'DRV1' and cmd = 30001 and when_stopped`),
+        where device_sn = 'DRV1' and cmd = 30001 and when_stopped order by id desc limit 1`),
     )
     expect(stored).toEqual({ ttlSeconds: 600, state: 'queued' })
     const page = { deviceSn_equal: 'DRV1', cmd: 30_001, descs: 'createTime', size: 1 }
