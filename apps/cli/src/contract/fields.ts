@@ -68,6 +68,9 @@ export function flagOf(name: string): string {
   return reserved.has(flag) ? `field-${flag}` : flag
 }
 
+/** Comma-joined identifiers of rows, in the body of some operations. */
+const isIdList = (field: Field): boolean => listName.test(field.name) && field.type === 'string'
+
 export function fieldsOf(operationId: OperationId): Fields {
   const { parameters = [], body = [] } = detailsOf(operationId)
   const { input, kind } = operationInfoOf(operationId)
@@ -84,7 +87,8 @@ export function fieldsOf(operationId: OperationId): Fields {
   const needed = fields.filter((field) => field.required)
   // `show <id>`, `remove <ids...>`, `pause <id>`: a single required field is the argument.
   const [only] = needed.length === 1 ? needed : []
-  const argument = only && (only.in !== undefined || (only.name === 'id' && fields.length === 1)) ? only : undefined
+  const isArgument = only && (only.in !== undefined || isIdList(only) || (only.name === 'id' && fields.length === 1))
+  const argument = isArgument ? only : undefined
   return { argument, options: fields.filter((field) => field !== argument) }
 }
 

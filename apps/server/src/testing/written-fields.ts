@@ -91,8 +91,9 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
     isRequired: true,
   },
   'vehicleSubmit.price': {
-    why: 'a vehicle for sale has one',
+    why: 'a vehicle for sale has one; UGX has no decimals',
     state: { vehicleType: 1, price: '5.00' },
+    value: '7.00',
     follow: ['leaseStatus'],
     isRequired: true,
   },
@@ -276,7 +277,7 @@ export class RoundTrips {
     }
     const kept = fieldsOf(write).filter((field) => columns.has(field) && !special.follow?.includes(field))
     const original = await read()
-    let changed = [...kept, name]
+    let changed = [...kept, name, ...(special.follow ?? [])]
     try {
       if (special.state) await submit(special.state)
       const before = special.state ? await read() : original
