@@ -90,7 +90,7 @@ describe('menus of the shell', () => {
     }
     expect(codes(await viewer.data<Menu[]>('menuButtons'))).toEqual(['fleet', 'vehicle', 'vehicle_view'])
     const routes = flat(await platform.data<Menu[]>('menuRoutes')).map((menu) => menu.path)
-    const paths = routes.filter((path) => path?.startsWith('/authority/'))
+    const paths = routes.filter((path) => String(path).startsWith('/authority/'))
     expect(paths).toEqual(expect.arrayContaining(['/authority/datascope', '/authority/apiscope']))
     expect(new Set(paths).size).toBe(paths.length)
   })
