@@ -127,7 +127,7 @@ test('opens the dialogs of the bar', async ({ page }) => {
   ] as const) {
     await open(page)
     await page.keyboard.type(typed)
-    const command = dialogOf(page).getByRole('group', { name: '命令' }).getByRole('option').first()
+    const command = dialogOf(page).getByRole('group', { name: '操作' }).getByRole('option').first()
     await expect(command).toContainText(title)
     await command.click()
     const dialog = page.getByRole('dialog', { name: title })
