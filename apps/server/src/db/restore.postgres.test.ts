@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresCluster, startPostgresCluster, startServer } from '@swapdesk/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createServer } from '../app.ts'
 import { runCommand } from '../backup/command.ts'
 import { seedDemo } from '../demo/index.ts'
@@ -148,6 +148,7 @@ it.each([
 
 it('a privilege revoked at run time causes a logged failure, and /readyz names it', async () => {
   const running = await startServer(() => open(restored))
+  onTestFinished(() => runSql(restored, 'swapdesk', 'grant select on vehicle to swapdesk_app'))
   await runSql(restored, 'swapdesk', 'revoke select on vehicle from swapdesk_app')
   expect(await statusOf(running)).toBe(500)
   const ready = await fetch(`${running.url}/readyz`)
