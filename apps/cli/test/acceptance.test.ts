@@ -22,31 +22,34 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-describe.each(scripts)('%s', (name) => {
-  it('prints the expected output', async () => {
-    const home = await mkdtemp(join(folder, 'home-'))
-    const environment: NodeJS.ProcessEnv = {
-      PATH: `${folder}:${process.env['PATH'] ?? ''}`,
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, 'config'),
-      FOLDER: home,
-      LANG: 'zh_CN.UTF-8',
-      PROGRAM: join(here, '../bin/swapdesk.mjs'),
-      SERVER: address,
-      ADMIN_PASSWORD: 'whale-demo-1',
-      VIEWER_PASSWORD: 'whale-demo-1',
-      PLATFORM_PASSWORD: 'swapdesk-demo',
-      OTHER_PASSWORD: 'kampala-demo-1',
-    }
-    for (const step of readScript(await readFile(join(here, name), 'utf8'))) {
-      const { stdout, stderr, exitCode } = await runStep(step, environment, home)
-      const written = { stdout: asExpected(stdout, step.stdout), stderr: asExpected(stderr, step.stderr), exitCode }
-      expect(written, `line ${step.line}: ${step.command}`).toEqual({
-        stdout: step.stdout,
-        stderr: step.stderr,
-        exitCode: step.exitCode,
-      })
-      if (step.keepAs) environment[step.keepAs] = stdout.trim()
-    }
+// The scripts share one server, whose rows some of them count: they run in the order of their names.
+describe('scripts', { shuffle: false }, () => {
+  describe.each(scripts)('%s', (name) => {
+    it('prints the expected output', async () => {
+      const home = await mkdtemp(join(folder, 'home-'))
+      const environment: NodeJS.ProcessEnv = {
+        PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+        HOME: home,
+        XDG_CONFIG_HOME: join(home, 'config'),
+        FOLDER: home,
+        LANG: 'zh_CN.UTF-8',
+        PROGRAM: join(here, '../bin/swapdesk.mjs'),
+        SERVER: address,
+        ADMIN_PASSWORD: 'whale-demo-1',
+        VIEWER_PASSWORD: 'whale-demo-1',
+        PLATFORM_PASSWORD: 'swapdesk-demo',
+        OTHER_PASSWORD: 'kampala-demo-1',
+      }
+      for (const step of readScript(await readFile(join(here, name), 'utf8'))) {
+        const { stdout, stderr, exitCode } = await runStep(step, environment, home)
+        const written = { stdout: asExpected(stdout, step.stdout), stderr: asExpected(stderr, step.stderr), exitCode }
+        expect(written, `line ${step.line}: ${step.command}`).toEqual({
+          stdout: step.stdout,
+          stderr: step.stderr,
+          exitCode: step.exitCode,
+        })
+        if (step.keepAs) environment[step.keepAs] = stdout.trim()
+      }
+    })
   })
 })

@@ -66,7 +66,8 @@ function acceptAll(): Authenticator {
 async function open({ databaseUrl, brokerUrl }: Extract<BareOrder, { do: 'open' }>): Promise<string> {
   pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE })
   if (brokerUrl) {
-    link = startBrokerClient({ url: brokerUrl, username: undefined, password: undefined, clientId: 'bare', receive })
+    const access = { url: brokerUrl, username: undefined, password: undefined }
+    link = startBrokerClient({ ...access, clientId: 'bare', hold: async () => undefined, receive })
     while (!link.isConnected()) await new Promise((resolve) => setTimeout(resolve, 20))
     return brokerUrl
   }
