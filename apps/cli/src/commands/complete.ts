@@ -73,11 +73,11 @@ export async function completionOf(
     const prefix = inWord && !before ? `${inWord[1] ?? ''}=` : ''
     return offered(valuesOf(option), typed, prefix)
   }
-  if (current.startsWith('-')) return { prefix: '', ...only(optionCandidates(place, translate), current) }
+  if (current.startsWith('-')) return { prefix: '', ...matching(optionCandidates(place, translate), current) }
   if (place.command === program)
-    return place.args.length > 0 ? nothing : { prefix: '', ...only(firstCandidates(), current) }
+    return place.args.length > 0 ? nothing : { prefix: '', ...matching(firstCandidates(), current) }
   const verbs = shownOf(place.command).map((verb) => ({ value: verb.name(), text: verb.description() }))
-  if (verbs.length > 0 && place.args.length === 0) return { prefix: '', ...only(verbs, current) }
+  if (verbs.length > 0 && place.args.length === 0) return { prefix: '', ...matching(verbs, current) }
   return offered(valuesOf(argumentAt(place)), current, '')
 }
 
@@ -95,7 +95,7 @@ function optionCandidates({ program, command }: Place, translate: Translate): Ca
 }
 
 /** Those that begin with what is typed; a label in words stands for its value. */
-function only(candidates: readonly Candidate[], typed: string): Omit<Completion, 'prefix'> {
+function matching(candidates: readonly Candidate[], typed: string): Omit<Completion, 'prefix'> {
   const wanted = typed.toLowerCase()
   const begun = candidates.filter(({ value }) => value.toLowerCase().startsWith(wanted))
   const labelled = candidates.filter(({ text = '' }) => wanted !== '' && text.toLowerCase().startsWith(wanted))
@@ -107,7 +107,7 @@ async function offered(source: ValueSource | undefined, typed: string, prefix: s
   if (source.kind === 'profiles') return { prefix, candidates: candidatesOf([typed]), isProfile: true }
   const all = await source.of()
   if (source.kind === 'values') {
-    const { candidates } = only(all, typed)
+    const { candidates } = matching(all, typed)
     const isLabel =
       candidates.length > 0 && !candidates.some(({ value }) => value.toLowerCase().startsWith(typed.toLowerCase()))
     const labels = candidates.map(({ text = '' }) => text).filter((text) => !/\s/.test(text))
@@ -118,5 +118,5 @@ async function offered(source: ValueSource | undefined, typed: string, prefix: s
   const chosen = parts.slice(0, -1)
   const head = chosen.length > 0 ? `${chosen.join(',')},` : ''
   const rest = all.filter(({ value }) => !chosen.includes(value))
-  return { prefix: prefix + head + sign, ...only(rest, (parts.at(-1) ?? '').slice(sign.length)) }
+  return { prefix: prefix + head + sign, ...matching(rest, (parts.at(-1) ?? '').slice(sign.length)) }
 }
