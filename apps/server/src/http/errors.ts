@@ -13,6 +13,12 @@ const RETRY_AFTER_SECONDS = 2
 const QUEUED_RETRY_SECONDS = 1
 
 const FAILURE_HEADER = 'x-failure'
+/** Well below what clients accept as headers, also when encoded. */
+const CAUSE_MAX_LENGTH = 2_000
+
+function causeOf({ stack, message }: Error): string {
+  return (stack ?? message).slice(0, CAUSE_MAX_LENGTH).toWellFormed()
+}
 
 /** Failure reply, with status 400, of an operation without the envelope; undefined for the envelope. */
 export type FlatFailureBody = (
@@ -30,7 +36,7 @@ export function answerErrors(app: FastifyInstance, services: Services, flatBody:
     if (problem.error === 'server.failed') {
       request.log.error({ err: error, requestId: request.id }, 'request failed')
       // Tests run without a log; their client prints the content of this header.
-      if (services.isStrict) reply.header(FAILURE_HEADER, encodeURIComponent(error.stack ?? error.message))
+      if (services.isStrict) reply.header(FAILURE_HEADER, encodeURIComponent(causeOf(error)))
     }
     logFailure(services, request, reply, error, problem)
     if (problem.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))

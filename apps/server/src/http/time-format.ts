@@ -93,10 +93,22 @@ function localOf(value: unknown, zone: string): unknown {
   return Number.isNaN(moment) ? value : localText(moment, zone)
 }
 
+const timeNames = new Map<OperationId, ReadonlySet<string>>()
+
+function timeNamesOf(id: OperationId): ReadonlySet<string> {
+  const known = timeNames.get(id)
+  if (known) return known
+  const names = Object.keys(inputSchemaOf(id).properties ?? {}).filter((name) => NAMES_TIME.test(name))
+  const found = new Set(names)
+  timeNames.set(id, found)
+  return found
+}
+
 /** The parameters of a request with date-times in ISO 8601 as local texts, in the form that the contract states. */
 export function withLocalTimes(id: OperationId, sources: readonly unknown[], zone: string | undefined): unknown[] {
   if (zone === undefined) return [...sources]
-  const times = new Set(Object.keys(inputSchemaOf(id).properties ?? {}).filter((name) => NAMES_TIME.test(name)))
+  const times = timeNamesOf(id)
+  if (times.size === 0) return [...sources]
   return sources.map((source) => {
     if (typeof source !== 'object' || source === null || Array.isArray(source)) return source
     const entries = Object.entries(source)
