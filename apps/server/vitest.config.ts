@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     name: 'server',
     // Tests must not depend on their order.
-    sequence: { shuffle: { tests: true } },
+    // The seed counts where this is the root, as for `pnpm mutants`.
+    sequence: { shuffle: { tests: true }, seed: 1 },
     include: ['src/**/*.test.ts'],
     // What needs PostgreSQL runs by vitest.postgres.config.ts.
     exclude: ['src/**/*.postgres.test.ts'],

@@ -275,6 +275,8 @@ export function isUnavailable(error: unknown): boolean {
 export type PoolTarget = { connectionString?: string; host?: string; max: number; timeoutMs?: number }
 
 export const DISK_FULL = '53100'
+/** A write under rights that were read before they changed. */
+export const RIGHTS_CHANGED = 'SD409'
 const STATEMENT_TIMEOUT_MS = 60_000
 /** The database cancels a statement before its client times out. */
 const ANSWER_MARGIN_MS = 5_000

@@ -1,5 +1,5 @@
 /** Maps errors of handlers to problems: problems themselves, database errors, lost connections, and the rest. */
-import { DISK_FULL, sqlStateOf } from '../db/database.ts'
+import { DISK_FULL, RIGHTS_CHANGED, sqlStateOf } from '../db/database.ts'
 import type { ProblemCode } from './catalogue.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
@@ -20,7 +20,7 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   if (state === 'SD401') return new Problem('auth.session-ended')
   if (state === 'SD403') return new Problem('auth.tenant-closed')
   // Rights kept changing during the retries; a later call succeeds.
-  if (state === 'SD409') return new Problem('server.unavailable')
+  if (state === RIGHTS_CHANGED) return new Problem('server.unavailable')
   if (state === DISK_FULL) return new Problem('server.disk-full')
   if (state === 'SDBLT') return new Problem('row.builtin')
   if (state === '23505') {

@@ -5,7 +5,7 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sqlStateOf } from '../db/database.ts'
+import { RIGHTS_CHANGED, sqlStateOf } from '../db/database.ts'
 import { auditInsert } from './audit.ts'
 import { dataFaults, dataSchemaOf, serializerOf } from './contract.ts'
 import {
@@ -21,7 +21,7 @@ import { assertNoForeignFiles, type ForeignFiles, takeMissingFiles } from './fil
 import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
 import { bodyOf, changesRow, ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
-import { type Principal, refusalOf } from './principal.ts'
+import { type Principal, refusalOf, RIGHTS_RETRIES } from './principal.ts'
 import { Problem, problemText } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
 import { localeOf, zoneOf } from './request-info.ts'
@@ -55,7 +55,6 @@ const BEFORE_PASSWORD_CHANGE = new Set<OperationId>([
 ] as OperationId[])
 /** Operations permitted to a guest: authenticated by a third party, without an account here. */
 const FOR_GUESTS = new Set<OperationId>(['userRegisterGuest', 'authLogout'])
-const RIGHTS_RETRIES = 10
 const CONTRACT_FAULT_HEADER = 'x-contract-fault'
 
 export function mount(app: FastifyInstance, services: Services, tokens: Tokens, handlers: Handlers): void {
@@ -193,10 +192,16 @@ const retriesByTenant = new KeyedMutex()
  * reads.
  */
 export async function runInTenant(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
+  const result = await runCommitted(base, known, input, handler)
+  // It may wait for a device: outside the turns of the tenant.
+  return result instanceof AfterCommit ? result.answer() : result
+}
+
+async function runCommitted(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
   try {
     return await runOnce(base, known, input, handler)
   } catch (error) {
-    if (sqlStateOf(error) !== 'SD409') throw error
+    if (sqlStateOf(error) !== RIGHTS_CHANGED) throw error
     return retriesByTenant.run(known.tenantId, () => runAnew(base, known.sessionId, input, handler))
   }
 }
@@ -209,7 +214,7 @@ async function runAnew(base: PublicContext, sessionId: string, input: Input, han
     try {
       return await runOnce(base, principal, input, handler)
     } catch (error) {
-      if (sqlStateOf(error) !== 'SD409' || attempt >= RIGHTS_RETRIES) throw error
+      if (sqlStateOf(error) !== RIGHTS_CHANGED || attempt >= RIGHTS_RETRIES) throw error
     }
   }
 }
@@ -242,7 +247,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     assertNoForeignFiles(inTransaction.foreignFiles)
     return result
   }
-  const result = await db.write(
+  return db.write(
     entry,
     async (executor) => {
       const inTransaction = { ...context, db: executor }
@@ -250,7 +255,6 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     },
     () => [auditInsert(context, audits)],
   )
-  return result instanceof AfterCommit ? result.answer() : result
 }
 
 /** Data scopes may remove columns from rows. */

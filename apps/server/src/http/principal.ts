@@ -125,6 +125,9 @@ export function guestIdOf(personId: string): string {
 
 const REMEMBERED_MAX = 10_000
 
+/** How often work is done again because the rights it read have changed. */
+export const RIGHTS_RETRIES = 10
+
 export class Principals {
   readonly #db: Database
   readonly #remembered = new Map<string, Principal>()

@@ -25,6 +25,8 @@ const opened = (boxId: number) =>
   devices.cabinet('DRC1').executed.filter(({ cmd, data }) => cmd === OPEN && data['boxId'] === boxId).length
 const commandCount = async () =>
   Number((await db().first(sql<{ n: string }>`select count(*) as n from device_command`))?.n)
+const newestId = async () =>
+  (await db().first(sql<{ id: string }>`select coalesce(max(id), 0)::text as id from device_command`))?.id
 const open = (boxId: number, headers: Record<string, string> = {}, session = sender) =>
   session.call('deviceCommandOpenSlot', { cabinetSn: 'DRC1', boxId }, { headers })
 const ended = (id: string) =>
@@ -284,10 +286,11 @@ describe('a moving vehicle', () => {
   it('is locked once it stops if the caller chose so', async () => {
     expect((await lock()).body.error).toBe('vehicle.not-still')
     expect((await lock(false)).body.error).toBe('vehicle.not-still')
+    const newest = await newestId()
     const waiting = lock(true)
     const stored = await until(() =>
       db().first(sql<{ ttlSeconds: number; state: string }>`select ttl_seconds, state from device_command
-        where device_sn = 'DRV1' and cmd = 30001 and when_stopped order by id desc limit 1`),
+        where device_sn = 'DRV1' and cmd = 30001 and when_stopped and id > ${newest}::bigint`),
     )
     expect(stored).toEqual({ ttlSeconds: 600, state: 'queued' })
     const page = { deviceSn_equal: 'DRV1', cmd: 30_001, descs: 'createTime', size: 1 }
@@ -310,6 +313,21 @@ describe('a moving vehicle', () => {
     const reply = await sender.call('deviceCommandSendAndWait', input)
     expect(reply.body).toMatchObject({ error: 'command.never-still', data: { state: 'expired' } })
     expect(devices.vehicle('DRV1').isLocked).toBe(false)
+  })
+
+  it('waits outside the turns of callers whose rights have changed, and replies although they change again', async () => {
+    const changeRights = () => db().run(sql`update tenant set rights_epoch = rights_epoch + 1 where tenant_id = '384721'`)
+    // Both have rights in memory, which the change outdates.
+    await Promise.all([sender, operator].map((session) => session.call('deviceCommandList', { size: 1 })))
+    await changeRights()
+    const newest = await newestId()
+    const waiting = lock(true)
+    const stored = () => db().all(sql<{ id: string }>`select id from device_command where id > ${newest}::bigint`)
+    const { id } = await until(async () => (await stored())[0])
+    await changeRights()
+    await operator.data('deviceCommandCancel', { id })
+    expect((await waiting).body).toMatchObject({ error: 'command.cancelled', data: { id, state: 'cancelled' } })
+    expect(await stored()).toEqual([{ id }])
   })
 
   it('does not delay a command that needs no standstill', async () => {

@@ -1,7 +1,8 @@
 /** Waits for the receipt of a command, whichever process ingests it, without holding a connection. */
-import { query } from '../../db/database.ts'
+import { query, RIGHTS_CHANGED, sqlStateOf } from '../../db/database.ts'
 import { isTerminal } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
+import { RIGHTS_RETRIES } from '../../http/principal.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 
 /** Interval of the fallback for missed events. */
@@ -36,7 +37,7 @@ export async function receiptOf(context: Context, id: string): Promise<CommandRo
   } finally {
     stop()
   }
-  return commandRow(readContext(context), id)
+  return withCurrentRights(context, (current) => commandRow(current, id))
 }
 
 async function raceWithTimeout(notified: Promise<void>, ms: number): Promise<void> {
@@ -48,9 +49,18 @@ async function raceWithTimeout(notified: Promise<void>, ms: number): Promise<voi
   clearTimeout(timer)
 }
 
-/** The transaction is over: this reads in the session, with its current rights. */
-function readContext(context: Context): Context {
-  const { principal, services, tenant, zone } = context
-  const entry = { sessionId: principal.sessionId, rightsEpoch: principal.rightsEpoch, tenant: tenant ?? '*', zone }
-  return { ...context, db: services.db.session(entry) }
+/** The transaction is over: reads in the session with the rights it has now, which may have changed during the wait. */
+async function withCurrentRights<T>(context: Context, read: (context: Context) => Promise<T>): Promise<T> {
+  const { services, zone, principal: sender } = context
+  for (let attempt = 1; ; attempt += 1) {
+    const principal = await services.principals.of(sender.sessionId, attempt > 1)
+    const tenant = principal.isPlatformAdmin ? context.tenant : principal.tenantId
+    const { sessionId, rightsEpoch } = principal
+    const db = services.db.session({ sessionId, rightsEpoch, tenant: tenant ?? '*', zone })
+    try {
+      return await read({ ...context, principal, tenant, db })
+    } catch (error) {
+      if (sqlStateOf(error) !== RIGHTS_CHANGED || attempt >= RIGHTS_RETRIES) throw error
+    }
+  }
 }
