@@ -117,8 +117,8 @@ const texts = {
   'option.station': { zh: '该电站（名称或编号）的全部换电柜', en: 'all cabinets of this station (name or id)' },
   'option.allCabinets': { zh: '全部换电柜', en: 'all cabinets' },
   'option.ttl': {
-    zh: '指令有效秒数：离线的柜须在此时间内上线',
-    en: 'seconds a command stays valid: an offline cabinet must come back within them',
+    zh: '在线柜的指令有效秒数；离线柜恢复在线后自动设置',
+    en: 'seconds within which an online cabinet must acknowledge; an offline one is set when it is back online',
   },
   'option.payload': {
     zh: '指令参数：JSON，或 JSON 文件（- 为标准输入）',

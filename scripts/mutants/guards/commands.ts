@@ -148,6 +148,25 @@ export const commandGuards: Mutant[] = [
     [['card lists resent to cabinets out of reach', '      .where(isReachable(context, nfcListVersions))', '']],
   ),
   ...mutantsOf(
+    `${commands}/wait.ts`,
+    [`${commands}/command-rules.test.ts`],
+    [['receipts read with rights that changed meanwhile', 'attempt >= RIGHTS_RETRIES', 'attempt >= 1']],
+  ),
+  ...mutantsOf(
+    `${server}/http/mount.ts`,
+    [`${commands}/command-rules.test.ts`],
+    [
+      [
+        'waiting outside the turns of a tenant',
+        '() => runAnew(base, known.sessionId, input, handler))',
+        `async () => {
+      const result = await runAnew(base, known.sessionId, input, handler)
+      return result instanceof AfterCommit ? result.answer() : result
+    })`,
+      ],
+    ],
+  ),
+  ...mutantsOf(
     `${commands}/send.ts`,
     [`${commands}/command-rules.test.ts`],
     [['permission of raw messages', 'cmd === RAW_MESSAGE && isRaw', 'cmd === RAW_MESSAGE']],

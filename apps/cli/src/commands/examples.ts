@@ -39,9 +39,9 @@ const examples = {
       en: 'the plan only: how many cabinets are online',
     },
     {
-      line: 'swapdesk cabinet threshold --all --value 85 --ttl 3600 --yes',
-      zh: '离线的柜有一小时上线',
-      en: 'offline cabinets have an hour to come back',
+      line: 'swapdesk cabinet threshold --all --value 85 --ttl 60 --yes',
+      zh: '在线的柜须在一分钟内确认；离线的柜恢复在线后设置',
+      en: 'online cabinets have a minute to acknowledge; offline ones are set when back online',
     },
   ],
   openSlot: [

@@ -38,12 +38,14 @@ async function outOfScope(
   const scope = dataScopeOf({ principal }, asset)
   if (!scope) return []
   const column = (name: string) => columnOf(`${asset.alias}.${name}`)
-  // The columns compared stand outside the query: an alias inside it may be the same.
+  // One asset by its key; the outer names are no alias of an asset.
   const rows = await db.all(sql<{
     id: string
-  }>`select sent.id from device_command sent join device d on d.id = sent.device_id
-    where sent.id = any(${ids}::bigint[]) and (d.tenant_id, d.sn) not in (
-      select ${column('tenantId')}, ${column(sn)} from ${sql.table(snake(asset.table))} as ${sql.ref(asset.alias)} where ${scope})`)
+  }>`select sent_command.id
+    from device_command sent_command join device sent_to on sent_to.id = sent_command.device_id
+    where sent_command.id = any(${ids}::bigint[]) and not exists (
+      select from ${sql.table(snake(asset.table))} as ${sql.ref(asset.alias)}
+      where ${column('tenantId')} = sent_to.tenant_id and ${column(sn)} = sent_to.sn and ${scope})`)
   return rows.map(({ id }) => id)
 }
 

@@ -198,11 +198,11 @@ async function refuseOutOfScope(
   const scope = principal && dataScopeOf({ principal }, scopedOf(noun))
   if (!scope) return new Set()
   const from = sql`${sql.table(snake(noun.table))} as ${sql.ref(noun.alias)}`
-  const refused = await db.all(sql<{ seq: number }>`update bulk_item i set state = 'refused',
+  const refused = await db.all(sql<{ seq: number }>`update bulk_item refused_item set state = 'refused',
       reason_code = 'bulk.item-out-of-scope', end_time = now()
-    where i.job_id = ${id}::bigint and i.seq = any(${items.map(({ seq }) => seq)}::int[])
-      and i.target_id not in (select ${columnOf(`${noun.alias}.id`)} from ${from} where ${scope})
-    returning i.seq`)
+    where refused_item.job_id = ${id}::bigint and refused_item.seq = any(${items.map(({ seq }) => seq)}::int[])
+      and not exists (select from ${from} where ${columnOf(`${noun.alias}.id`)} = refused_item.target_id and ${scope})
+    returning refused_item.seq`)
   return new Set(refused.map(({ seq }) => seq))
 }
 

@@ -316,7 +316,8 @@ describe('a moving vehicle', () => {
   })
 
   it('waits outside the turns of callers whose rights have changed, and replies although they change again', async () => {
-    const changeRights = () => db().run(sql`update tenant set rights_epoch = rights_epoch + 1 where tenant_id = '384721'`)
+    const changeRights = () =>
+      db().run(sql`update tenant set rights_epoch = rights_epoch + 1 where tenant_id = '384721'`)
     // Both have rights in memory, which the change outdates.
     await Promise.all([sender, operator].map((session) => session.call('deviceCommandList', { size: 1 })))
     await changeRights()
