@@ -17,6 +17,7 @@
  * Raw SQL: hot path, sets of rows from `jsonb_to_recordset` and `unnest`, ranges.
  */
 import { customPlan, type Executor, type Query, sql } from '../db/database.ts'
+import { isFuture } from './future-times.ts'
 
 export type Slot = { place: 'slot'; cabinetId: string; boxId: number }
 export type Place =
@@ -198,7 +199,7 @@ async function readPlaces(db: Executor, moves: readonly BatteryMove[]): Promise<
       order by s.cabinet_id, s.box_id for no key update`,
     sql`${customPlan} select id, bms_sn, tenant_id from battery where is_deleted = 0 and id in ${concerned} order by id for no key update`,
     sql`${customPlan} select id, battery_id, place, cabinet_id, box_id, rider_id, vehicle_id, user_id,
-        ${epoch('lower(period)')} as since, ${epoch('occurred_at')} as occurred
+        ${epoch('lower(period)')} as since, case when ${isFuture('occurred_at')} then 0 else ${epoch('occurred_at')} end as occurred
       from battery_place where current_battery_id in ${concerned}`,
     sql`${customPlan} select w.cabinet_id, w.box_id, (select ${epoch('upper(p.period)')} from battery_place p
         where p.cabinet_id = w.cabinet_id and p.box_id = w.box_id

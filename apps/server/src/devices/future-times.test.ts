@@ -1,7 +1,7 @@
 // @postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
-import { addCabinet, addVehicle, bootOf, store } from '../testing/device-reports.ts'
+import { addBattery, addCabinet, addVehicle, bootOf, slot, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import type { DeviceBroker } from './device-broker.ts'
@@ -48,6 +48,21 @@ describe('times that a wrong clock has put an hour into the future', () => {
         sql`select last_seen_time <= clock_timestamp() as is_past from device where sn = ${cabinet.sn}`,
       ),
     ).toEqual({ isPast: true })
+  })
+
+  it('do not hold back a newer move of a battery', async () => {
+    const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
+    const battery = await addBattery(db(), DEMO_TENANT_ID)
+    const device = bootOf(cabinet, 'b1')
+    await store(db(), device.boot(), device.telemetry({ slots: [slot(1, battery.sn)] }))
+    await db().system.run(sql`update battery_place p set occurred_at = now() + interval '1 hour' from battery b
+      where p.current_battery_id = b.id and b.bms_sn = ${battery.sn}`)
+    const other = await addCabinet(db(), DEMO_TENANT_ID)
+    await store(db(), bootOf(other, 'b1').telemetry({ slots: [slot(2, battery.sn)] }))
+    expect(
+      await db().system.first(sql`select p.box_id from battery_place p join battery b on p.current_battery_id = b.id
+        where b.bms_sn = ${battery.sn}`),
+    ).toEqual({ boxId: 2 })
   })
 
   it('do not keep a silent device online, and read as now', async () => {
