@@ -1,5 +1,5 @@
 /**
- * Fault injection: `pnpm faults [kills | power | disk-full | restarts | restores | scenarios] [--rounds <n>]`, all of them
+ * Fault injection: `pnpm faults [kills | power | disk-full | restarts | servers | restores | scenarios] [--rounds <n>]`, all of them
  * without a name. Each prints one line with its counts; a loss ends it with 1.
  */
 import { spawnSync } from 'node:child_process'
@@ -10,6 +10,7 @@ import { runPower } from './power.ts'
 import type { FaultReport } from './report.ts'
 import { runRestarts } from './restarts.ts'
 import { runRestores } from './restores.ts'
+import { runServers } from './servers.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
 
@@ -18,6 +19,7 @@ const runs: Record<string, { rounds: number; run(rounds: number): Promise<FaultR
   power: { rounds: 20, run: runPower },
   'disk-full': { rounds: 10, run: runDiskFull },
   restarts: { rounds: 50, run: runRestarts },
+  servers: { rounds: 20, run: runServers },
   restores: { rounds: 20, run: runRestores },
 }
 
