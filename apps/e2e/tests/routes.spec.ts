@@ -52,6 +52,9 @@ test('pages of all users, pages of the menu, and unknown ones', async ({ page })
   await expect(page).toHaveURL(/\/403$/)
   await expect(page.getByRole('main')).toContainText('没有权限')
   await expect(page.getByRole('main')).toContainText('/system/tenant')
+  await expect(page).toHaveTitle('403 · SwapDesk')
+  // Inside the shell: menu and tabs stay.
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await page.getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL(/\/wel\/index$/)
   for (const path of ['/nowhere', '/fleet/vehicle/deeper', '/myiframe/made-by-hand', '/myiframe/']) {

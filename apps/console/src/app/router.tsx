@@ -1,13 +1,21 @@
 // Routes of the console. Login, lock page and error pages have routes of their own; all others share one splat route,
 // because the server's menu defines the pages.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
 import type { Client } from '@swapdesk/sdk'
 import type { Search } from '../kit/navigation/pane'
 import { preloadCatalogs, loadScreenCatalog } from './i18n'
 import { LoginPage } from './login/login-page'
 import { RouteFailed } from './pages/route-failed'
 import { startFirstCalls } from './session/first-calls'
-import { redirectToLockPage, lockPath, requireSession, skipLockPage, skipLoginPage } from './session/guard'
+import { errorPaths, redirectToLockPage, lockPath, requireSession, skipLockPage, skipLoginPage } from './session/guard'
+import { loadSession } from './session/session-store'
 
 const loadAuthenticatedApp = () => import('./shell/authenticated-app')
 
@@ -23,21 +31,28 @@ const loginRoute = createRoute({
   component: LoginPage,
 })
 
-const errorPages = lazyRouteComponent(() => import('./pages/error-page'), 'ErrorPage')
-const errorRoutes = ['/403', '/404', '/500'].map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: errorPages }),
+const Errors = lazyRouteComponent(() => import('./pages/error-page'), 'ErrorPage')
+const serverErrorRoute = createRoute({ getParentRoute: () => rootRoute, path: '/500', component: Errors })
+
+const Authenticated = lazyRouteComponent(
+  async () => (await Promise.all([loadAuthenticatedApp(), loadScreenCatalog('shell')]))[0],
+  'AuthenticatedApp',
 )
 
-/** Workspace and lock page share this route, so that the workspace stays mounted while locked. */
+/** Strangers see error pages alone. */
+function AuthenticatedOrError() {
+  const isErrorPage = useRouterState({ select: (state) => errorPaths.has(state.location.pathname) })
+  return isErrorPage && !loadSession() ? <Errors /> : <Authenticated />
+}
+
+/** Workspace, error pages and lock page share this route, so that the workspace stays mounted meanwhile. */
 const authenticatedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'inside',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(
-    async () => (await Promise.all([loadAuthenticatedApp(), loadScreenCatalog('shell')]))[0],
-    'AuthenticatedApp',
-  ),
+  component: AuthenticatedOrError,
 })
+const errorRoutes = [...errorPaths].map((path) => createRoute({ getParentRoute: () => authenticatedRoute, path }))
 const lockRoute = createRoute({ getParentRoute: () => authenticatedRoute, path: lockPath, beforeLoad: skipLockPage })
 const pageRoute = createRoute({ getParentRoute: () => authenticatedRoute, path: '$' })
 
@@ -53,8 +68,8 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     indexRoute,
     loginRoute,
-    ...errorRoutes,
-    authenticatedRoute.addChildren([lockRoute, pageRoute]),
+    serverErrorRoute,
+    authenticatedRoute.addChildren([lockRoute, pageRoute, ...errorRoutes]),
   ]),
   // Every value stays text: parsed as JSON, a 19-digit id would lose digits.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

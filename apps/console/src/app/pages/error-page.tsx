@@ -1,4 +1,4 @@
-// The pages 403, 404 and 500: what happened, and the way back.
+// The pages 403, 404 and 500: what happened, and the way back. Those who are logged in see the first two inside the shell.
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -30,14 +30,24 @@ function usePageText(path: string): PageText {
 
 export function ErrorPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const asked = useRouterState({ select: (state) => state.location.state.from })
+  return (
+    <main className={classes.whole}>
+      <ErrorContent path={path} />
+    </main>
+  )
+}
+
+/** What a page of errors says. `asked` is the refused address, unless the history entry has it. */
+export function ErrorContent({ path, asked: given }: { path: string; asked?: string | undefined }) {
+  const from = useRouterState({ select: (state) => state.location.state.from })
+  const asked = given ?? from
   const { title, text } = usePageText(path)
   const code = path.slice(1)
   useEffect(() => {
     document.title = `${code} · SwapDesk`
   }, [code])
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <p className={classes.code} aria-hidden>
         {code}
       </p>
@@ -54,6 +64,6 @@ export function ErrorPage() {
           </PageLink>
         )}
       </div>
-    </main>
+    </div>
   )
 }

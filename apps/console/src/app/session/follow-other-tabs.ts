@@ -1,11 +1,12 @@
 // Follows session changes: redirects when the session ends or another tab logs in or out.
 import type { AnyRouter } from '@tanstack/react-router'
 import { resetTabs } from '../shell/tabs/tab-store'
+import { errorPaths } from './guard'
 import { currentLock, setLock } from './lock-store'
 import type { SessionChange } from './session-store'
 
 /** Public pages; no redirect from them. */
-const open = new Set(['/login', '/403', '/404', '/500'])
+const open = new Set(['/login', '/500', ...errorPaths])
 
 /** Redirects to the login page and remembers the current page. */
 export function redirectToLogin(router: AnyRouter): void {

@@ -25,9 +25,13 @@ export async function redirectToLockPage({ location }: RouteMatch): Promise<void
   throw redirect({ href: lockPath, replace: true })
 }
 
+/** Error pages that are public, and inside the shell for those who are logged in. */
+export const errorPaths: ReadonlySet<string> = new Set(['/403', '/404'])
+
 /** Workspace pages need a session with a token. */
 export async function requireSession({ location }: RouteMatch): Promise<void> {
   if (await waitForSession()) return
+  if (errorPaths.has(location.pathname)) return
   await browserSessionStore.clear()
   clearLock()
   throw redirect({

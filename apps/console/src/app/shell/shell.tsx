@@ -1,11 +1,13 @@
 // The frame around the pages: sidebar, top bar, tabs and the panes of all open pages.
 import { useRouter } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { Search } from '../../kit/navigation/pane'
 import { PagesProvider } from '../../kit/navigation/pages'
 import { ErrorBoundary } from '../../kit/loading/error-boundary'
+import { lazyComponent } from '../../kit/loading/lazy-component'
 import { accessOf } from '../registry'
+import { errorPaths } from '../session/guard'
 import { ShortcutsHelp } from './keyboard/shortcuts-help'
 import { useMenu } from './menu/menu'
 import { Panes } from './panes/panes'
@@ -24,30 +26,44 @@ import { useUserAppearance } from './theme/use-user-appearance'
 import { useSidebarCollapse } from './sidebar/use-sidebar-collapse'
 import { useSidebarMenu } from './sidebar/use-sidebar-menu'
 
-/** Keeps tabs and window title in sync with the page; leaves a page the user may not open. */
-function usePage(path: string, search: Search) {
+const ErrorContent = lazyComponent(() => import('../pages/error-page').then((module) => module.ErrorContent))
+
+type PageState = { isGranted: boolean; error?: { path: string; asked?: string } }
+
+function pageStateOf(access: ReturnType<typeof accessOf>, path: string): PageState {
+  if (errorPaths.has(path)) return { isGranted: false, error: { path } }
+  if (access === 'refused') return { isGranted: false, error: { path: '/403', asked: path } }
+  if (access === 'unknown') return { isGranted: false, error: { path: '/404', asked: path } }
+  return { isGranted: access === 'granted' }
+}
+
+/** Keeps tabs and window title in sync with the page; leaves a page the user may not open for an error page. */
+function usePage(path: string, search: Search): PageState {
   const router = useRouter()
   const access = accessOf(useMenu(), path)
   const title = usePageTitle(path)
+  const state = pageStateOf(access, path)
+  const { isGranted } = state
+  const errorPath = state.error?.path
   useEffect(() => {
-    if (access === 'granted') setTabs((tabs) => withTab(tabs, path, search))
-    else if (access !== 'leaving') router.history.replace(access === 'refused' ? '/403' : '/404', { from: path })
-  }, [access, path, search, router])
+    if (isGranted) setTabs((tabs) => withTab(tabs, path, search))
+    else if (errorPath && errorPath !== path) router.history.replace(errorPath, { from: path })
+  }, [isGranted, errorPath, path, search, router])
   const record = useRecordName(path)
   useEffect(() => {
-    document.title = [...(record ? [record] : []), title, 'SwapDesk'].join(' · ')
-  }, [record, title])
-  return access === 'granted'
+    if (isGranted) document.title = [...(record ? [record] : []), title, 'SwapDesk'].join(' · ')
+  }, [isGranted, record, title])
+  return state
 }
 
 /** The tabs the user may open; permissions may have changed since they were stored. */
 function useOpenTabs(path: string, search: Search) {
   const menu = useMenu()
   const tabs = useTabs()
-  return useMemo(
-    () => withTab(tabs, path, search).filter((tab) => tab.path === path || accessOf(menu, tab.path) === 'granted'),
-    [tabs, path, search, menu],
-  )
+  return useMemo(() => {
+    const isGranted = accessOf(menu, path) === 'granted'
+    return (isGranted ? withTab(tabs, path, search) : tabs).filter((tab) => accessOf(menu, tab.path) === 'granted')
+  }, [tabs, path, search, menu])
 }
 
 export function Shell() {
@@ -57,11 +73,11 @@ export function Shell() {
   const sidebar = useSidebarMenu()
   useUserAppearance()
   const tabs = useOpenTabs(path, search)
-  const isGranted = usePage(path, search)
+  const { isGranted, error } = usePage(path, search)
   const { isDrawer, isOpen, toggle, close } = useSidebarCollapse(path)
   const isOver = isDrawer && isOpen
   const pages = useMemo(() => pageGroups(menu, i18n.locale), [menu, i18n.locale])
-  if (!isGranted) return null
+  if (!isGranted && !error) return null
   return (
     <div
       className={classes.shell}
@@ -90,6 +106,11 @@ export function Shell() {
         <main id="page" className={classes.panes} tabIndex={-1}>
           <PagesProvider value={pages}>
             <Panes path={path} tabs={tabs} />
+            {error && (
+              <Suspense>
+                <ErrorContent {...error} />
+              </Suspense>
+            )}
           </PagesProvider>
         </main>
       </div>

@@ -1,6 +1,7 @@
 // Titles of pages: from the menu, or fixed ones for pages outside the menu.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { errorPaths } from '../../session/guard'
 import { nameIn, trailOf, useMenu } from './menu'
 
 const ownTitles = {
@@ -18,6 +19,7 @@ export function usePageTitles(): (path: string) => string {
   return (path) => {
     const own = Object.hasOwn(ownTitles, path) ? ownTitles[path as keyof typeof ownTitles] : undefined
     if (own) return i18n._(own)
+    if (errorPaths.has(path)) return path.slice(1)
     const node = trailOf(menu, path).at(-1)
     return node ? nameIn(i18n.locale, node) : path
   }
