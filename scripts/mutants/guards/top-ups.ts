@@ -25,11 +25,6 @@ export const topUps: Mutant[] = [
     ['cards bound to another rider meanwhile', 'if (card.riderId !== card.requestedFor)', 'if (card.riderId === null)'],
     ['periods that are over, when approved', "if (card.isPast) throw new Problem('nfc-recharge.period-past')", ''],
     ['reviews of another top-up than was read', '  await assertSeen(context, row, updateTime)\n', ''],
-    [
-      'rejections whose reason is only spaces',
-      'assertForm(nfcRechargeRejectionInput, input, await tenantRules(context, context.principal.tenantId))',
-      '',
-    ],
   ]),
   ...mutantsOf(
     'apps/server/src/db/migrations/0014_wallet_lots.sql',

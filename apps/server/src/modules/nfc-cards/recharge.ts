@@ -3,10 +3,8 @@
  * request. The conditions of the request are checked again at the approval.
  */
 import { NfcCardStatus, NfcReviewStatus } from '@swapdesk/dictionary'
-import { nfcRechargeApprovalInput, nfcRechargeRejectionInput } from '@swapdesk/validation'
+import { nfcRechargeApprovalInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
-import { assertForm } from '../../crud/form-rule.ts'
-import { tenantRules } from '../../crud/tenant-rules.ts'
 import type { Row } from '../../crud/noun.ts'
 import { isReachable } from '../../crud/list.ts'
 import { assertSeen, lockRow, submitRow } from '../../crud/write.ts'
@@ -130,7 +128,6 @@ async function lockCreditableCard(context: Context, rechargeId: string): Promise
 }
 
 export async function rejectRecharge(context: Context, input: Review): Promise<{ id: string }> {
-  assertForm(nfcRechargeRejectionInput, input, await tenantRules(context, context.principal.tenantId))
   const row = await lockPending(context, input)
   const card = await context.db.first(
     query.selectFrom('nfcCard').select('cardNo').where('id', '=', String(row['cardId'])),
