@@ -68,7 +68,6 @@ function ReceiptList({ jobId }: { jobId: string }) {
   const can = usePermissionCheck()
   const list = useList('bulkItemPage', filterNames, { jobId })
   const prefs = useColumnPrefs(userId, items.name, columns)
-  const { current, size } = list.state
   const visible = prefs.prefs.order.filter((id) => !prefs.prefs.hidden.includes(id))
   return (
     <section className={classes.receipts} aria-label={t`Receipts`}>
@@ -104,9 +103,7 @@ function ReceiptList({ jobId }: { jobId: string }) {
           />
         </ListBody>
       </div>
-      {list.query.data && (
-        <Pager total={list.total} current={current} size={size} onPage={list.setPage} onSize={list.setSize} />
-      )}
+      {list.query.data && <Pager {...list.state} total={list.total} onPage={list.setPage} onSize={list.setSize} />}
     </section>
   )
 }

@@ -106,8 +106,7 @@ function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
 }
 
 function CrudPager<R extends PagedResource>({ model: { list } }: { model: CrudModel<R> }) {
-  const { current, size } = list.state
-  return <Pager total={list.total} current={current} size={size} onPage={list.setPage} onSize={list.setSize} />
+  return <Pager {...list.state} total={list.total} onPage={list.setPage} onSize={list.setSize} />
 }
 
 function CrudTable<R extends PagedResource>({ screen, model }: PartProps<R>) {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { rememberAuto } from './auto-size'
 import {
   correctedPage,
   listInput,
@@ -21,7 +22,23 @@ describe('the URL of a list', () => {
 
   it('falls back to the defaults for invalid values', () => {
     const state = readListState({ current: '-3', size: '17', descs: 'password', other: 'x' }, names, sortable)
-    expect(state).toEqual({ current: 1, size: 10, order: null, filters: {} })
+    expect(state).toEqual({ current: 1, size: 10, isAutoSize: false, order: null, filters: {} })
+  })
+
+  it('has as many rows as fit the window if asked to, in this list or for all lists without a size', () => {
+    vi.stubGlobal('innerWidth', 1_440)
+    vi.stubGlobal('innerHeight', 900)
+    expect(readListState({ size: 'auto' }, names, sortable)).toMatchObject({ size: 17, isAutoSize: true })
+    expect(readListState({}, names, sortable)).toMatchObject({ size: 10, isAutoSize: false })
+    rememberAuto(true)
+    expect(readListState({}, names, sortable)).toMatchObject({ size: 17, isAutoSize: true })
+    expect(readListState({ size: '30' }, names, sortable)).toMatchObject({ size: 30, isAutoSize: false })
+    // The first visible row stays on the page, and the page of another number of rows is in the URL.
+    expect(withSize({ current: '4', size: '10' }, 'auto')).toEqual({ current: '2', size: 'auto' })
+    rememberAuto(false)
+    vi.stubGlobal('innerHeight', 300)
+    expect(readListState({ size: 'auto' }, names, sortable)).toMatchObject({ size: 5 })
+    vi.unstubAllGlobals()
   })
 
   it('has the order in the format of the operation', () => {

@@ -1,11 +1,13 @@
 // The state of a list in its URL: page, size, order and filters, under the names of the API's parameters.
 import type { Search } from '../navigation/pane'
+import { auto, isAutoRemembered, rowsInWindow } from './auto-size'
 
 export const pageSizes = [10, 30, 50, 100, 200] as const
 export const pageSizeDefault = 10
 
 export type Order = { column: string; isDescending: boolean }
-export type ListState = { current: number; size: number; order: Order | null; filters: Search }
+export type PageSize = number | typeof auto
+export type ListState = { current: number; size: number; isAutoSize: boolean; order: Order | null; filters: Search }
 
 function positive(text: string | undefined, fallback: number): number {
   const value = Number(text)
@@ -15,10 +17,12 @@ function positive(text: string | undefined, fallback: number): number {
 /** Parses the state from a URL; invalid values fall back to the defaults. */
 export function readListState(search: Search, filterNames: readonly string[], sortable: readonly string[]): ListState {
   const size = positive(search['size'], pageSizeDefault)
+  const isAutoSize = search['size'] === auto || (search['size'] === undefined && isAutoRemembered())
   const column = search['descs'] ?? search['ascs']
   return {
     current: positive(search['current'], 1),
-    size: pageSizes.some((option) => option === size) ? size : pageSizeDefault,
+    size: isAutoSize ? rowsInWindow() : pageSizes.some((option) => option === size) ? size : pageSizeDefault,
+    isAutoSize,
     order: column && sortable.includes(column) ? { column, isDescending: 'descs' in search } : null,
     filters: pick(search, filterNames),
   }
@@ -39,11 +43,13 @@ export function withPage(search: Search, current: number): Search {
 }
 
 /** Changes the page size; the first visible row stays on the page. */
-export function withSize(search: Search, size: number): Search {
+export function withSize(search: Search, size: PageSize): Search {
   const before = readListState(search, [], [])
   const firstRow = (before.current - 1) * before.size
   const rest = without(search, ['size'])
-  return withPage(size === pageSizeDefault ? rest : { ...rest, size: String(size) }, Math.floor(firstRow / size) + 1)
+  const rows = size === auto ? rowsInWindow() : size
+  const isDefault = size === pageSizeDefault && !isAutoRemembered()
+  return withPage(isDefault ? rest : { ...rest, size: String(size) }, Math.floor(firstRow / rows) + 1)
 }
 
 /** Orders by a column, or by the default order for null; resets the page. */

@@ -3,20 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDeferredOptions } from './deferred-options'
-import { pageSizes } from './list-state'
+import { auto } from './auto-size'
+import { type PageSize, pageSizes } from './list-state'
 import classes from './list.module.css'
 
 type PagerProps = {
   total: number
   current: number
   size: number
+  /** As many rows as the window has room for. */
+  isAutoSize: boolean
   onPage: (current: number) => void
-  onSize: (size: number) => void
+  onSize: (size: PageSize) => void
 }
 
 const jumpAbove = 7
 
-export function Pager({ total, current, size, onPage, onSize }: PagerProps) {
+export function Pager({ total, current, size, isAutoSize, onPage, onSize }: PagerProps) {
   const { t } = useLingui()
   const choices = useDeferredOptions({ position: 'top' })
   const pages = Math.max(1, Math.ceil(total / size))
@@ -41,9 +44,12 @@ export function Pager({ total, current, size, onPage, onSize }: PagerProps) {
         w={114}
         aria-label={t`Rows per page`}
         allowDeselect={false}
-        data={pageSizes.map((option) => ({ value: String(option), label: t`${option} / page` }))}
-        value={String(size)}
-        onChange={(value) => value && onSize(Number(value))}
+        data={[
+          { value: auto, label: t`Fit the window` },
+          ...pageSizes.map((option) => ({ value: String(option), label: t`${option} / page` })),
+        ]}
+        value={isAutoSize ? auto : String(size)}
+        onChange={(value) => value && onSize(value === auto ? auto : Number(value))}
       />
       <Pagination
         size="sm"

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf, useClient } from '../api/client'
 import { usePane } from '../navigation/pane'
+import { auto, rememberAuto, useRowsInWindow } from './auto-size'
 import { sortableOf, type WholeListId } from '../resource'
 import type { Selection } from '../table/table-model'
 import * as listState from './list-state'
@@ -27,6 +28,7 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
   type R = Row<L> & { id: string }
   const client = useClient()
   const { search, setSearch, isActive } = usePane()
+  useRowsInWindow()
   const state = listState.readListState(search, filterNames, sortableOf(list))
   const input = { ...listState.listInput(state), ...fixed }
   const query = useQuery<unknown, ApiError, Page<R>>({
@@ -65,8 +67,9 @@ export function useList<L extends PageId>(list: L, filterNames: readonly string[
       setSelection({})
       setSearch((before) => listState.withPage(before, current), { push: true })
     },
-    setSize: (size: number) => {
+    setSize: (size: listState.PageSize) => {
       setSelection({})
+      rememberAuto(size === auto)
       setSearch((before) => listState.withSize(before, size))
     },
     orderBy: (column: string) =>
