@@ -39,7 +39,7 @@ const Authenticated = lazyRouteComponent(
   'AuthenticatedApp',
 )
 
-/** Strangers see error pages alone. */
+/** Without a session, error pages are shown alone. */
 function AuthenticatedOrError() {
   const isErrorPage = useRouterState({ select: (state) => errorPaths.has(state.location.pathname) })
   return isErrorPage && !loadSession() ? <Errors /> : <Authenticated />
