@@ -56,6 +56,12 @@ if (mutants.length === 0) {
   process.exit()
 }
 
+/** After each mutant: an interrupted run keeps what it has shown. */
+function keep(): void {
+  // Read again: another run may have shown something meanwhile.
+  writeProven(afterRun(readProven(), guards, rows, digests))
+}
+
 const workshop = await openWorkshop()
 const rows: ({ guard: string } & Verdict)[] = []
 const start = performance.now()
@@ -65,14 +71,13 @@ try {
     if (began - start > seconds * 1_000) break
     const verdict = await workshop.judge(mutant)
     rows.push({ guard: mutant.guard, ...verdict })
+    keep()
     const took = Math.round((performance.now() - began) / 1_000)
     console.log(
       `${index + 1}/${mutants.length}  ${verdict.outcome.padEnd(8)}  ${mutant.guard}  (${took} s)\n    ${verdict.by}`,
     )
   }
 } finally {
-  // Read again: another run may have shown something meanwhile.
-  writeProven(afterRun(readProven(), guards, rows, digests))
   await workshop.close()
 }
 
