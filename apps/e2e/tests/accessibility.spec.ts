@@ -2,7 +2,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { BASE_URL } from '../support/constants.ts'
-import { registeredPages } from '../support/pages.ts'
+import { apiOf } from '../support/api.ts'
+import { recordLists, registeredPages, registeredRecordLists } from '../support/pages.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 import { watchRequests } from '../support/page-idle.ts'
@@ -12,8 +13,8 @@ const READERS = [
   { locale: 'en', language: 'en-US', scheme: 'dark' },
 ] as const
 
-/** With a selected cabinet the page shows its slots. */
-const PATHS = [...registeredPages, '/swap/cabinet?sn=CB384721001']
+/** A cabinet that is found by its number and reports. */
+const PATHS = [...registeredPages, '/swap/cabinet/@CB384721001']
 
 type LocalePage = { locale: string; page: Page; pageIdle: () => Promise<void> }
 
@@ -48,18 +49,30 @@ test.describe.configure({ mode: 'parallel' })
 test('knows the registered pages', () => {
   expect(registeredPages.length).toBeGreaterThan(30)
   expect(new Set(registeredPages).size).toBe(registeredPages.length)
+  expect(recordLists.map(({ path }) => path).toSorted()).toEqual(registeredRecordLists.toSorted())
 })
 
-for (const path of PATHS) {
-  test(`axe finds nothing on ${path}`, async ({ pages }) => {
-    for (const { locale, page, pageIdle } of pages) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await pageIdle()
-      // A page may add a filter to its address, but not navigate to another page.
-      expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
-      expect({ locale, violations: await violationsOf(page) }).toEqual({ locale, violations: [] })
-    }
+async function expectNoViolations(pages: readonly LocalePage[], path: string): Promise<void> {
+  for (const { locale, page, pageIdle } of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await pageIdle()
+    // A page may add a filter to its address, but not navigate to another page.
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+    expect({ locale, violations: await violationsOf(page) }).toEqual({ locale, violations: [] })
+  }
+}
+
+for (const path of PATHS) test(`axe finds nothing on ${path}`, ({ pages }) => expectNoViolations(pages, path))
+
+type Rows = readonly { id: string }[] | { records: readonly { id: string }[] }
+
+for (const { path, list } of recordLists) {
+  test(`axe finds nothing on a record of ${path}`, async ({ pages }) => {
+    const api = await apiOf(people.platform)
+    const rows = await api.data<Rows>(list)
+    const [first] = 'records' in rows ? rows.records : rows
+    await expectNoViolations(pages, `${path}/${first?.id ?? ''}`)
   })
 }
 

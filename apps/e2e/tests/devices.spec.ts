@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => devices.stop())
 
 async function openCabinet(page: Page, sn: string): Promise<void> {
-  await openAs(page, people.whaleAdmin, `/swap/cabinet?sn=${sn}`)
+  await openAs(page, people.whaleAdmin, `/swap/cabinet/@${sn}`)
   await expect(page.getByRole('list', { name: /的仓位|Slots of/ })).toBeVisible()
 }
 
@@ -52,7 +52,7 @@ test('an alarm appears live in the list, the unread count and the cabinet, and d
   await expect(bell).toHaveText(/\d\s条未读/)
   const before = (await bell.textContent()) ?? ''
   const beside = await context.newPage()
-  await beside.goto(`/swap/cabinet?sn=${SN}`)
+  await beside.goto(`/swap/cabinet/@${SN}`)
   await expect(beside.getByText('实时', { exact: true })).toBeVisible()
   const slot = beside.getByRole('button', { name: /^7 号仓/ })
 

@@ -10,7 +10,7 @@ const PAGES = [
   '/wel/index',
   '/fleet/vehicle',
   '/swap/station-overview',
-  '/swap/cabinet?sn=CB384721001',
+  '/swap/cabinet/@CB384721001',
   '/authority/role',
   '/system/user',
   '/device/bulk-job',
@@ -149,7 +149,7 @@ test('items that do not fit into the bar are in its menu', async ({ page }) => {
 })
 
 test('a cabinet prints in portrait format, each slot within its frame', async ({ page }) => {
-  await openAs(page, people.whaleAdmin, '/swap/cabinet?sn=CB384721001')
+  await openAs(page, people.whaleAdmin, '/swap/cabinet/@CB384721001')
   const slots = page.getByRole('list', { name: /仓位/ }).getByRole('button')
   await expect(slots).toHaveCount(12)
   // A4 portrait without its margins.

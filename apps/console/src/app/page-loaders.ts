@@ -37,6 +37,22 @@ export const devicePages: Record<string, Load> = {
     import('../features/device-commands/device-command-screen').then((module) => module.DeviceCommandScreen),
 }
 
+/** Pages of one record, at an address below that of their list. */
+export const deviceRecordPages: Record<string, Load> = {
+  '/fleet/vehicle': () => import('../features/vehicles/vehicle-page').then((module) => module.VehiclePage),
+  '/nfc/card': () => import('../features/nfc-cards/card-page').then((module) => module.CardPage),
+  '/swap/battery': () => import('../features/batteries/battery-page').then((module) => module.BatteryPage),
+  '/swap/station': () => import('../features/stations/station-page').then((module) => module.StationPage),
+  '/swap/cabinet': () => import('../features/cabinets/cabinet-page').then((module) => module.CabinetPage),
+}
+
+/** The other pages of one record. */
+export const otherRecordPages: Record<string, Load> = {
+  '/system/user': () => import('../features/users/user-page').then((module) => module.UserPage),
+  '/system/tenant': () => import('../features/tenants/tenant-page').then((module) => module.TenantPage),
+  '/authority/role': () => import('../features/roles/role-page').then((module) => module.RolePage),
+}
+
 /** The other screens of the menu. */
 export const otherMenuPages: Record<string, Load> = {
   '/fleet/vehicle-type': () =>

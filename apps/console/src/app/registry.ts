@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import type { Screen } from '../kit/list/prefetch'
 import { lazyComponent } from '../kit/loading/lazy-component'
 import { loadScreenCatalog } from './i18n'
-import { devicePages, type Load, otherMenuPages, ownPages } from './page-loaders'
+import { menuPathOf } from '../kit/navigation/record-kinds'
+import { devicePages, deviceRecordPages, type Load, otherMenuPages, otherRecordPages, ownPages } from './page-loaders'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu/menu'
 
 /** Device screens have a catalog of their own. */
@@ -12,19 +13,30 @@ const ofDevices =
   async () =>
     (await Promise.all([load(), loadScreenCatalog('devices')]))[0]
 
+const allOfDevices = (loads: Record<string, Load>) =>
+  Object.entries(loads).map(([path, load]): [string, Load] => [path, ofDevices(load)])
+
 /** Pages that are only reachable through the user's menu. */
-const menuPages: Record<string, Load> = {
-  ...Object.fromEntries(Object.entries(devicePages).map(([path, load]) => [path, ofDevices(load)])),
-  ...otherMenuPages,
-}
+const menuPages: Record<string, Load> = { ...Object.fromEntries(allOfDevices(devicePages)), ...otherMenuPages }
+
+/** The screen of all records of a list, under the list's path and a slash. */
+const recordKey = (path: string) => `${path}/`
+const recordPages = [...allOfDevices(deviceRecordPages), ...Object.entries(otherRecordPages)]
 
 const pages: Record<string, Load> = {
   ...ownPages,
   ...menuPages,
+  ...Object.fromEntries(recordPages.map(([path, load]) => [recordKey(path), load])),
   [framePrefix]: () => import('../features/frames/frame-screen').then((module) => module.FrameScreen),
 }
-/** All embedded pages share one screen, under the code of their menu. */
-const keyOf = (path: string) => (path.startsWith(framePrefix) ? framePrefix : path)
+/** Whether a path is that of one record. */
+const isRecordPath = (path: string) => menuPathOf(path) !== path
+
+/** All embedded pages share one screen, under the code of their menu; so do the records of a list. */
+function keyOf(path: string): string {
+  if (path.startsWith(framePrefix)) return framePrefix
+  return isRecordPath(path) ? recordKey(menuPathOf(path)) : path
+}
 const screens = new Map(
   Object.entries(pages).map(([path, load]) => [
     path,
@@ -48,6 +60,8 @@ const outside = new Set(['/', '/login', '/lock', '/403', '/404', '/500'])
 export function accessOf(menu: readonly MenuNode[], path: string): 'granted' | 'refused' | 'unknown' | 'leaving' {
   if (outside.has(path)) return 'leaving'
   if (Object.hasOwn(ownPages, path)) return 'granted'
+  // A record's page says itself what is missing: the record, or the permission to see it.
+  if (isRecordPath(path)) return 'granted'
   // Only menu entries may be embedded.
   if (path.startsWith(framePrefix)) return trailOf(menu, path).length > 0 ? 'granted' : 'unknown'
   if (!Object.hasOwn(menuPages, path)) return 'unknown'

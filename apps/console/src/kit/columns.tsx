@@ -3,6 +3,8 @@
 import { orNull } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
 import { dictionaryOf, fieldLabel, type Label, type LabelOverride, type LabelsFor } from './labels'
+import { RecordLink } from './navigation/record-link'
+import type { NumberedKind, RecordKind } from './navigation/record-kinds'
 import { NumberValue, DateTime, Money, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
 import { type DictionaryCode, DictionaryLabel } from './values/dictionary'
 import { hasStatusColors } from './values/status-colors'
@@ -42,6 +44,9 @@ export function columnsIn<R extends object>(rows: readonly R[], columns: readonl
 }
 
 type Optional = null | undefined
+
+/** Which record a link leads to: by the field with its identifier, or with its number. */
+type LinkTarget<Ids extends string> = { kind: RecordKind; id: Ids } | { kind: NumberedKind; number: Ids }
 type Names<R, Value> = { [Key in keyof R & string]: R[Key] extends Value ? Key : never }[keyof R & string]
 
 type Options = ColumnOptions & LabelOverride
@@ -80,6 +85,22 @@ export function columnsOf<R>(labels: LabelsFor<R>) {
       column(name, (row) => <Named name={text(row[name])} nameEn={text(row[nameEn])} />, { width: 180, ...options }),
     serial: (name: Names<R, string | Optional>, options?: Options) =>
       column(name, (row) => <Serial value={text(row[name])} />, { width: 170, ...options }),
+    /** The name of another record, or the row's own: a link to the record's page for those who may see it. */
+    link: (
+      name: Names<R, string | Optional>,
+      target: LinkTarget<Names<R, string | Optional>>,
+      options?: Options & { isSerial?: boolean },
+    ) => {
+      const { isSerial, ...rest } = options ?? {}
+      const link = (row: R) => {
+        const value = text(row[name])
+        const { kind } = target
+        if ('number' in target) return <RecordLink kind={target.kind} number={text(row[target.number])} text={value} />
+        return <RecordLink kind={kind} id={text(row[target.id])} text={value} />
+      }
+      const cell = (row: R) => (isSerial ? <Serial value={text(row[name])} link={link(row)} /> : link(row))
+      return column(name, cell, { width: isSerial ? 170 : 160, ...rest })
+    },
     number: (name: Names<R, number | string | Optional>, options?: Options) =>
       column(name, (row) => <NumberValue value={plain(row[name])} />, { width: 100, align: 'end', ...options }),
     money: (name: Names<R, string | number | Optional>, options?: Options) =>

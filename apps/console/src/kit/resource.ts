@@ -99,3 +99,6 @@ export function nameOf(row: unknown, field: string, locale: string): string {
   const names = (row ?? {}) as Record<string, string | null | undefined>
   return (locale === 'en' && names[`${field}En`]) || names[field] || ''
 }
+
+/** Input that a screen adds to that of the address, such as the department selected beside the list. */
+export type FixedInput<L extends PageId | WholeListId> = Readonly<Partial<Record<keyof Input<L> & string, string>>>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { Search } from '../../kit/navigation/pane'
+import { menuPathOf } from '../../kit/navigation/record-kinds'
 import { PagesProvider } from '../../kit/navigation/pages'
 import { ErrorBoundary } from '../../kit/loading/error-boundary'
 import { lazyComponent } from '../../kit/loading/lazy-component'
@@ -12,7 +13,7 @@ import { ShortcutsHelp } from './keyboard/shortcuts-help'
 import { useMenu } from './menu/menu'
 import { Panes } from './panes/panes'
 import { usePageLocation } from './panes/page-location'
-import { useRecordName } from './panes/record-names'
+import { useRecordNames } from './panes/record-names'
 import { pageGroups } from './menu/page-groups'
 import classes from './shell.module.css'
 import { ReleaseBanner } from './notifications/release-banner'
@@ -49,9 +50,9 @@ function usePage(path: string, search: Search): PageState {
     if (isGranted) setTabs((tabs) => withTab(tabs, path, search))
     else if (errorPath && errorPath !== path) router.history.replace(errorPath, { from: path })
   }, [isGranted, errorPath, path, search, router])
-  const record = useRecordName(path)
+  const record = useRecordNames().get(path)
   useEffect(() => {
-    if (isGranted) document.title = [...(record ? [record] : []), title, 'SwapDesk'].join(' · ')
+    if (isGranted) document.title = [...(record && record !== title ? [record] : []), title, 'SwapDesk'].join(' · ')
   }, [isGranted, record, title])
   return state
 }
@@ -88,7 +89,12 @@ export function Shell() {
       {isOver && <button type="button" className={classes.backdrop} aria-label={t`Close the menu`} onClick={close} />}
       {(!isDrawer || isOpen) && (
         <ErrorBoundary variant={isOver ? 'over' : isOpen ? 'text' : 'button'} onClose={close}>
-          <Sidebar menu={sidebar.menu} path={path} isCollapsed={!isOpen} {...(isOver && { onClose: close })} />
+          <Sidebar
+            menu={sidebar.menu}
+            path={menuPathOf(path)}
+            isCollapsed={!isOpen}
+            {...(isOver && { onClose: close })}
+          />
         </ErrorBoundary>
       )}
       {/* While the menu is drawn over the page, keyboard and screen reader are in it and nowhere else. */}

@@ -18,7 +18,7 @@ export const batteries = defineResource({
 
 const col = columnsOf<RowOf<typeof batteries>>(labels)
 
-const sn = col.serial('bmsSn')
+const sn = col.link('bmsSn', { kind: 'battery', id: 'id' }, { isSerial: true })
 const charge = col.custom('soc', (row) => <Charge percent={row.soc} />, {
   width: 130,
   align: 'end',
@@ -44,7 +44,7 @@ const history = col.custom('id', (row) => <PlaceHistory id={row.id} />, {
   label: msg`Location history`,
   reason: 'all places, not the identifier',
 })
-const operator = col.text('tenantName', { width: 130 })
+const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const status = col.dict('status', { width: 100 })
 
 export const columns = [
@@ -67,10 +67,22 @@ export const columns = [
   vehicle,
 ]
 
-export const sections = [
+export const headColumns = [working, online]
+/** On its page it is there wherever the battery is. */
+const placeNow = { ...place, id: 'place' }
+
+export const belongsToColumns = [operator, placeNow]
+export const figureColumns = [charge, health, uses, seen]
+
+/** On its page the history of places is a tab. */
+export const pageSections = [
   { title: msg`Now`, columns: [charge, health, working, online, seen] },
-  { title: msg`Location`, columns: [place, rider, vehicle] },
+  { title: msg`Location`, columns: [placeNow, rider, vehicle] },
   { title: msg`Battery`, columns: [sn, voltage, capacity, uses, expected, made, operator, status] },
-  { title: msg`Location history`, columns: [history], isWide: true },
   auditSection,
 ]
+export const sections = pageSections.toSpliced(3, 0, {
+  title: msg`Location history`,
+  columns: [history],
+  isWide: true,
+} as never)

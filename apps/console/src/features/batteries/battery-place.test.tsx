@@ -23,7 +23,7 @@ const places = [
   },
   { ...nowhere, ...entry, ...at, id: '1', place: 'stock', actorName: 'Chen', reason: 'new', isLate: true },
 ]
-const permissions = ['battery', 'battery_view', 'cabinet', 'rider', 'vehicle']
+const permissions = ['battery', 'battery_view', 'cabinet_view', 'rider', 'vehicle_view']
 
 it('lists the places of a battery with link, author and reason', async () => {
   i18n.load('en', catalog)
@@ -34,9 +34,9 @@ it('lists the places of a battery with link, author and reason', async () => {
   const list = within(await screen.findByRole('list', { name: 'Location history' }))
   const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['CB1', '/swap/cabinet?sn=CB1&slot=4'],
+    ['CB1', '/swap/cabinet/@CB1?slot=4'],
     ['Li', '/customer/rider?view=7'],
-    ['V1', '/fleet/vehicle?view=8'],
+    ['V1', '/fleet/vehicle/8'],
   ])
   expect(list.getAllByRole('listitem')[2]?.textContent).toMatch(/Chen · new · arrived late, changed nothing/)
 })

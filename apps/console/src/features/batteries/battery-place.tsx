@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Data } from '@swapdesk/sdk'
 import { useCall } from '../../kit/api/client'
-import { RecordLink } from '../../kit/devices/device-link'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
+import { ListLink, RecordLink } from '../../kit/navigation/record-link'
 import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import classes from './batteries.module.css'
@@ -52,21 +52,19 @@ export function BatteryPlace({ row }: { row: PlaceRow }) {
 }
 
 function CabinetLink({ sn, boxId }: { sn: string; boxId: number | null }) {
-  const search: Record<string, string> = boxId === null ? { sn } : { sn, slot: String(boxId) }
-  return <RecordLink path="/swap/cabinet" search={search} operation="cabinetInfo" text={sn} />
+  const search = boxId === null ? undefined : { slot: String(boxId) }
+  return <RecordLink kind="cabinet" number={sn} search={search} text={sn} />
 }
 
 /** By identifier if the reply has one, because serial numbers and names can change. */
-const viewed = (id: string | null, otherwise: Readonly<Record<string, string>>) => (id ? { view: id } : otherwise)
-
 export function RiderLink({ row: { riderId, riderName } }: { row: PlaceRow }) {
-  const search = viewed(riderId, { name: riderName ?? '' })
-  return <RecordLink path="/customer/rider" search={search} operation="riderPage" text={riderName} />
+  const search = riderId ? { view: riderId } : { name: riderName ?? '' }
+  return <ListLink path="/customer/rider" list="riderPage" search={search} text={riderName} />
 }
 
 export function VehicleLink({ row: { vehicleId, vehicleSn } }: { row: PlaceRow }) {
-  const search = viewed(vehicleId, { vehicleSn: vehicleSn ?? '' })
-  return <RecordLink path="/fleet/vehicle" search={search} operation="vehicleList" text={vehicleSn} />
+  if (vehicleId) return <RecordLink kind="vehicle" id={vehicleId} text={vehicleSn} />
+  return <RecordLink kind="vehicle" number={vehicleSn} text={vehicleSn} />
 }
 
 export function PlaceHistory({ id }: { id: string }) {

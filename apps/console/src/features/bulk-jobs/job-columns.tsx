@@ -38,5 +38,5 @@ export const jobColumns = [
   col.dateTime('createTime'),
   col.dateTime('startTime'),
   col.dateTime('endTime'),
-  col.text('tenantName', { width: 130 }),
+  col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
 ]

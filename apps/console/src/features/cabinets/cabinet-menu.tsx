@@ -1,8 +1,8 @@
 // Rare and dangerous commands to a whole cabinet: open everything, restart, commands of the catalogue. The receipt is
 // shown beside the button that opens the menu.
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDoorEnter, IconRefresh, IconSend } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDoorEnter, IconRefresh, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RunReceipt } from '../../kit/devices/command-button'
 import { useCommandRun } from '../../kit/devices/use-command-run'
@@ -11,9 +11,9 @@ import { usePermissionCheck } from '../../kit/user/permissions'
 import { useSend } from '../../kit/devices/use-send'
 import { cabinetCommand } from './cabinet-commands'
 import { SendCommandDialog } from '../../kit/devices/send-command-dialog'
-import type { CabinetInfo } from './use-cabinet'
+import type { CabinetRow } from './cabinet-resource'
 
-export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
+export function CabinetMenu({ cabinet }: { cabinet: CabinetRow }) {
   const { t } = useLingui()
   const can = usePermissionCheck()
   const { send } = useSend('cabinet', cabinet.cabinetSn)
@@ -43,9 +43,14 @@ export function CabinetMenu({ cabinet }: { cabinet: CabinetInfo }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon size={30} variant="default" aria-label={t`More commands`} title={t`More commands`}>
-            <IconDots size={16} />
-          </ActionIcon>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconSend size={15} stroke={1.7} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
+            {t`Commands`}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconSend size={16} stroke={1.7} />} onClick={() => setIsSending(true)}>

@@ -18,6 +18,8 @@ export const cabinets = defineResource({
 
 export type CabinetRow = RowOf<typeof cabinets>
 
+export const cabinetSnOf = (row: CabinetRow) => row.cabinetSn
+
 const optionsStaleMs = 60_000
 
 export function useStationOptions(): Option[] {

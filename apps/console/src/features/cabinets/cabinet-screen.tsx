@@ -1,8 +1,8 @@
-// Cabinets: the list, or the page of the open one.
+// Cabinets: which are online, and what they have ready.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconAdjustments, IconMapPin, IconSend } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { IconAdjustments, IconSend } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
 import { labels } from '@swapdesk/contract/labels/cabinets'
 import { useSameTenantRule, useCanPlanJobs } from '../../kit/api/plan-bulk-job'
 import { useTenantOptions } from '../../kit/api/options'
@@ -13,21 +13,17 @@ import type { Matching } from '../../kit/list/use-list'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { LiveMark } from '../../kit/live/live-mark'
 import { useLiveRefresh } from '../../kit/live/use-live'
-import { usePane } from '../../kit/navigation/pane'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { RowsSkeleton } from '../../kit/loading/states'
 import type { TableRowAction } from '../../kit/table/table-row'
-import { columns } from './cabinet-columns'
-import { cabinets, useStationOptions, type CabinetRow, type CabinetTargets } from './cabinet-resource'
+import { cabinetSections, columns } from './cabinet-columns'
+import { cabinets, cabinetSnOf, useStationOptions, type CabinetRow, type CabinetTargets } from './cabinet-resource'
 import { PushThresholdDialog } from './push-threshold-dialog'
 import { StationDialog } from './station-dialog'
 import { ThresholdDialog } from './threshold-dialog'
-
-const CabinetPage = lazy(() => import('./cabinet-page').then((module) => ({ default: module.CabinetPage })))
+import { useStationAction } from './use-station-action'
 
 const filter = filtersOf<'cabinetList'>(labels)
-const cabinetSnOf = (row: CabinetRow) => row.cabinetSn
 const yesOnly = [{ value: 'true', label: msg`Waiting for the device` }]
 const filters = [
   filter.text('name'),
@@ -47,28 +43,14 @@ const loadForm = () => import('./cabinet-form').then((module) => module.cabinetF
 
 type Dialog = { kind: 'threshold' | 'station'; cabinet: CabinetRow } | { kind: 'push'; targets: CabinetTargets } | null
 
-export function CabinetScreen() {
-  const { search } = usePane()
-  if (!search['view'] && !search['sn']) return <CabinetList />
-  return (
-    <Suspense fallback={<RowsSkeleton />}>
-      <CabinetPage />
-    </Suspense>
-  )
-}
-
 function useCabinetActions(show: (dialog: Dialog) => void): readonly TableRowAction<CabinetRow>[] {
-  const can = usePermissionCheck()
-  const canThreshold = can('cabinetUpdateThreshold')
-  const canStation = can('cabinetUpdateStation')
+  const canThreshold = usePermissionCheck()('cabinetUpdateThreshold')
+  const station = useStationAction(useCallback((cabinet) => show({ kind: 'station', cabinet }), [show]))
   return useMemo(() => {
-    const threshold = { id: 'threshold', label: msg`Set threshold`, icon: IconAdjustments }
-    const station = { id: 'station', label: msg`Bind station`, icon: IconMapPin }
-    return [
-      ...(canThreshold ? [{ ...threshold, run: (row: CabinetRow) => show({ kind: 'threshold', cabinet: row }) }] : []),
-      ...(canStation ? [{ ...station, run: (row: CabinetRow) => show({ kind: 'station', cabinet: row }) }] : []),
-    ]
-  }, [canThreshold, canStation, show])
+    const run = (cabinet: CabinetRow) => show({ kind: 'threshold', cabinet })
+    const threshold = { id: 'threshold', label: msg`Set threshold`, icon: IconAdjustments, run }
+    return [...(canThreshold ? [threshold] : []), ...station]
+  }, [canThreshold, station, show])
 }
 
 /** Actions on several cabinets, which plan a bulk job. */
@@ -88,7 +70,7 @@ function useSelectionActions(show: (dialog: Dialog) => void): readonly Selection
   }, [isOffered, isInOne, show])
 }
 
-function CabinetList() {
+export function CabinetScreen() {
   const isPlatform = useIsPlatform()
   const [dialog, setDialog] = useState<Dialog>(null)
   const own = useCabinetActions(setDialog)
@@ -104,6 +86,7 @@ function CabinetList() {
         columns={columns}
         filters={isPlatform ? platformFilters : filters}
         form={loadForm}
+        detail={cabinetSections}
         rowActions={actions}
         selectionActions={selectionActions}
         mark={<LiveMark />}

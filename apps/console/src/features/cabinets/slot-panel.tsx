@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { DateTime, NotSet, Serial, Text } from '../../kit/values/cells'
+import { RecordLink } from '../../kit/navigation/record-link'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import classes from './cabinet-page.module.css'
 import { SlotCommands } from './slot-commands'
@@ -35,7 +36,7 @@ export function SlotPanel({ cabinet, slot, onClose }: SlotPanelProps) {
         <div>
           <dt>{t`Battery`}</dt>
           <dd>
-            <Serial value={slot.bmsSn} />
+            <Serial value={slot.bmsSn} link={<RecordLink kind="battery" number={slot.bmsSn} text={slot.bmsSn} />} />
           </dd>
         </div>
         <div>

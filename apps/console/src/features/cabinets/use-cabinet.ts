@@ -1,4 +1,4 @@
-// The cabinet of a page: found by the id or serial number in the URL, and updated by live events.
+// A cabinet with its slots, updated by live events.
 import type { Data } from '@swapdesk/sdk'
 import { useCall } from '../../kit/api/client'
 import { useLiveRefresh } from '../../kit/live/use-live'
@@ -6,18 +6,14 @@ import { usePane } from '../../kit/navigation/pane'
 
 export type CabinetInfo = Data<'cabinetInfo'>
 
-export function useCabinet() {
-  const { search, isActive } = usePane()
-  const id = search['view'] ?? ''
-  const found = useCall('cabinetDetail', { id }, { isEnabled: isActive && id !== '', staleTimeMs: 60_000 })
-  const sn = id === '' ? (search['sn'] ?? '') : (found.data?.cabinetSn ?? '')
-  const info = useCall('cabinetInfo', { cabinetSn: sn }, { isEnabled: isActive && sn !== '' })
-  useLiveRefresh(['cabinet', 'command', 'alarm'], ['cabinetInfo'], {
+export function useCabinet(sn: string) {
+  const { isActive } = usePane()
+  const info = useCall('cabinetInfo', { cabinetSn: sn }, { isEnabled: isActive })
+  useLiveRefresh(['cabinet', 'command', 'alarm'], ['cabinetInfo', 'cabinetDetail'], {
     concerns: ({ data }) =>
       ('sn' in data && data.sn === sn) ||
       ('deviceSn' in data && data.deviceSn === sn) ||
       ('deviceId' in data && data.deviceId === sn),
   })
-  const retry = () => void (found.error ? found.refetch() : info.refetch())
-  return { cabinet: info.data, error: found.error ?? info.error, retry }
+  return { cabinet: info.data, error: info.error, retry: () => void info.refetch() }
 }

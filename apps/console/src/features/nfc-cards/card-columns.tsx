@@ -5,6 +5,7 @@ import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { State } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
+import { ListLink } from '../../kit/navigation/record-link'
 import type { CardRow } from './card-resource'
 import { WalletLots } from './wallet-lots'
 
@@ -20,11 +21,22 @@ function CabinetsBehind({ count }: { count: number }) {
   )
 }
 
-const number = col.serial('cardNo')
+const number = col.link('cardNo', { kind: 'card', id: 'id' }, { isSerial: true })
 const uid = col.serial('uid', { isHiddenAtFirst: true })
 const type = col.dict('type', { width: 130 })
 const status = col.dict('status', { width: 130 })
-const rider = col.text('riderName', { width: 110 })
+const rider = col.custom(
+  'riderName',
+  (row) => (
+    <ListLink
+      path="/customer/rider"
+      list="riderPage"
+      search={{ view: row.riderId ?? '' }}
+      text={row.riderId && row.riderName}
+    />
+  ),
+  { width: 110 },
+)
 const mobile = col.serial('riderMobile', { width: 150 })
 const swaps = col.number('residueCount', { width: 110 })
 const valid = col.dateTime('expirationTime')
@@ -33,7 +45,7 @@ const behind = col.custom('staleCabinetCount', (row) => <CabinetsBehind count={r
 })
 const locked = col.dateTime('lockTime')
 const reason = col.text('lockReason')
-const operator = col.text('tenantName', { width: 130 })
+const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const remark = col.text('remark', { isHiddenAtFirst: true })
 const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 
@@ -52,6 +64,19 @@ export const cardColumns = [
   uid,
   remark,
   created,
+]
+
+export const headColumns = [status, type]
+export const belongsToColumns = [rider, mobile, operator]
+export const figureColumns = [swaps, valid, behind]
+
+/** On its page the balance in lots is a tab. */
+export const pageSections = [
+  { title: msg`Card`, columns: [number, uid, type, status, operator, remark] },
+  { title: msg`Rider`, columns: [rider, mobile] },
+  { title: msg`Balance`, columns: [swaps, valid] },
+  { title: msg`Locking`, columns: [locked, reason, behind] },
+  auditSection,
 ]
 
 export const cardSections = [

@@ -1,5 +1,4 @@
 // NFC cards: binding riders, locking and unlocking one, some, or all that match.
-import { lazy, Suspense } from 'react'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
@@ -9,11 +8,6 @@ import { useIsPlatform } from '../../kit/user/current-user'
 import { cardColumns, cardSections } from './card-columns'
 import { cards } from './card-resource'
 import { useLocking } from './use-locking'
-
-const LockDialog = lazy(() => import('./lock-dialog').then((module) => ({ default: module.LockDialog })))
-const LockResultDialog = lazy(() =>
-  import('./lock-result-dialog').then((module) => ({ default: module.LockResultDialog })),
-)
 
 const filter = filtersOf<'nfcCardList'>(labels)
 const filters = [
@@ -42,12 +36,7 @@ export function CardScreen() {
         rowActions={locking.rowActions}
         selectionActions={locking.selectionActions}
       />
-      <Suspense fallback={null}>
-        {locking.request && (
-          <LockDialog request={locking.request} onDone={locking.showResult} onClose={locking.close} />
-        )}
-        {locking.result && <LockResultDialog result={locking.result} onClose={locking.closeResult} />}
-      </Suspense>
+      {locking.dialogs}
     </>
   )
 }

@@ -2,16 +2,14 @@
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { columnsOf } from '../../kit/columns'
-import { RecordLink } from '../../kit/devices/device-link'
+import { RecordLink } from '../../kit/navigation/record-link'
 import type { RechargeRow } from './recharge-resource'
 
 const col = columnsOf<RechargeRow>(labels)
 
-const card = col.custom(
-  'cardNo',
-  (row) => <RecordLink path="/nfc/card" search={{ view: row.cardId }} operation="nfcCardList" text={row.cardNo} />,
-  { isTitle: true },
-)
+const card = col.custom('cardNo', (row) => <RecordLink kind="card" id={row.cardId} text={row.cardNo} />, {
+  isTitle: true,
+})
 const rider = col.text('riderName', { width: 110 })
 const count = col.number('count', { width: 150 })
 const amount = col.money('amount')
@@ -24,7 +22,10 @@ const reviewer = col.text('reviewerName', { width: 130 })
 const reviewed = col.dateTime('reviewTime')
 const note = col.text('reviewReason')
 const remark = col.text('remark', { isHiddenAtFirst: true })
-const operator = col.text('tenantName', { width: 130 })
+const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
+
+/** Of one card. */
+export const cardRechargeColumns = [requested, review, count, amount, start, end, requester, reviewer]
 
 export const rechargeColumns = [
   card,

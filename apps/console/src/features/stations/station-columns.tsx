@@ -8,7 +8,7 @@ import type { StationRow } from './station-resource'
 
 const col = columnsOf<StationRow>(labels)
 
-const name = col.text('stationName', { width: 180 })
+const name = col.link('stationName', { kind: 'station', id: 'id' }, { width: 180 })
 const full = col.custom('fullCount', (row) => <FullBatteries row={row} />, {
   width: 120,
   align: 'end',
@@ -22,7 +22,7 @@ const status = col.dict('status', { width: 140 })
 const address = col.text('address', { width: 260 })
 const longitude = col.number('lng', { width: 130, isHiddenAtFirst: true })
 const latitude = col.number('lat', { width: 120, isHiddenAtFirst: true })
-const operator = col.text('tenantName', { width: 130 })
+const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const remark = col.text('remark', { isHiddenAtFirst: true })
 const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 
@@ -42,6 +42,10 @@ export const columns = [
   remark,
   created,
 ]
+
+export const headColumns = [status]
+export const belongsToColumns = [operator, address]
+export const figureColumns = [full, cabinets, alarms]
 
 /** Available batteries come first. */
 export const overviewColumns = [name, full, cabinets, alarms, status, equipment, site, address, operator]

@@ -35,7 +35,7 @@ export function CabinetsOnline({ row: { onlineCount, cabinetCount } }: { row: Fi
 }
 
 /** Alarms of its cabinets that have not recovered. */
-export function OpenAlarms({ row: { alarmCount } }: { row: Figures }) {
+export function OpenAlarms({ row: { alarmCount } }: { row: Pick<Figures, 'alarmCount'> }) {
   if (alarmCount === 0) return <span className={classes.quiet}>0</span>
   return (
     <State statusColor="bad">

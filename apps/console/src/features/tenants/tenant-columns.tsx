@@ -1,14 +1,16 @@
 // The columns of tenants, in the groups of the detail view.
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/tenants'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
+import { RecordLink } from '../../kit/navigation/record-link'
+import { nameOf } from '../../kit/resource'
 import type { TenantRow } from './tenant-resource'
 
 const col = columnsOf<TenantRow>(labels)
 
-const name = col.named('tenantName', 'tenantNameEn', { width: 200 })
+const name = col.custom('tenantName', (row) => <TenantName row={row} />, { width: 200 })
 const number = col.serial('tenantId', { width: 120 })
 const contact = col.text('linkman', { width: 110 })
 const phone = col.text('contactNumber', { width: 140 })
@@ -16,6 +18,11 @@ const country = col.text('countryCode', { width: 90 })
 const currency = col.text('currencyCode', { width: 90 })
 const decimals = col.number('currencyExponent', { width: 160, isHiddenAtFirst: true })
 const zone = col.text('timeZone', { width: 150 })
+function TenantName({ row }: { row: TenantRow }) {
+  const { i18n } = useLingui()
+  return <RecordLink kind="tenant" id={row.id} text={nameOf(row, 'tenantName', i18n.locale)} />
+}
+
 // -1 means unlimited and must not be shown as “not set”.
 const accounts = col.custom(
   'accountNumber',
@@ -44,6 +51,9 @@ export const tenantColumns = [
   status,
   updated,
 ]
+
+export const headColumns = [number, status]
+export const figureColumns = [accounts, expires, zone, currency]
 
 export const tenantSections = [
   { title: msg`Basics`, columns: [name, number, domain, status] },

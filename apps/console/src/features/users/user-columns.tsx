@@ -7,14 +7,14 @@ import type { UserRow } from './user-resource'
 
 const col = columnsOf<UserRow>(labels)
 
-const account = col.serial('account', { width: 150 })
+const account = col.link('account', { kind: 'user', id: 'id' }, { isSerial: true, width: 150 })
 const realName = col.text('realName', { width: 110 })
 const nickname = col.text('name', { width: 120, isHiddenAtFirst: true })
 const code = col.text('code', { width: 120, isHiddenAtFirst: true })
 const role = col.text('roleName', { width: 150 })
 const dept = col.text('deptName', { width: 160 })
 const post = col.text('postName', { width: 130 })
-const tenant = col.text('tenantName', { width: 130 })
+const tenant = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const phone = col.serial('phone', { width: 130 })
 const email = col.text('email', { width: 190, isHiddenAtFirst: true })
 const sex = col.dict('sex', { width: 80, isHiddenAtFirst: true })
@@ -42,6 +42,9 @@ export const userColumns = [
   birthday,
   registration,
 ]
+
+export const headColumns = [realName, status]
+export const belongsToColumns = [tenant, dept, post]
 
 export const userSections = [
   { title: msg`Account`, columns: [account, status, kind, tenant, registration] },

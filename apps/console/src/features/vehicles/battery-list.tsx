@@ -1,4 +1,5 @@
 // The batteries fitted to a vehicle, each with its state of charge.
+import { RecordLink } from '../../kit/navigation/record-link'
 import { NotSet } from '../../kit/values/cells'
 import classes from './vehicles.module.css'
 
@@ -14,7 +15,9 @@ export function BatteryList({ serials, socs }: BatteryListProps) {
         const soc = socs?.[index] ?? null
         return (
           <span key={serial} className={classes.battery}>
-            <span className={classes.serial}>{serial}</span>
+            <span className={classes.serial}>
+              <RecordLink kind="battery" number={serial} text={serial} />
+            </span>
             {soc !== null && (
               <span className={classes.soc} data-low={soc < lowSoc || undefined}>
                 {soc}%

@@ -41,7 +41,7 @@ it('in a file', async () => {
 })
 
 it('in the details', async () => {
-  await userEvent.click(await screen.findByText('SH1', {}, whenLoaded))
+  await userEvent.click(await screen.findByRole('row', { name: /SH1/ }, whenLoaded))
   const details = within(await screen.findByRole('dialog', {}, whenLoaded))
   await details.findByText('Vehicle type', {}, whenLoaded)
   expect(details.queryByText('Rider')).toBeNull()

@@ -6,9 +6,11 @@ import type { VehicleRow } from './vehicle-resource'
 
 const col = columnsOf<VehicleRow>(labels)
 
-const sn = col.serial('vehicleSn')
+const sn = col.link('vehicleSn', { kind: 'vehicle', id: 'id' }, { isSerial: true })
 const model = col.text('vehicleTypeName', { width: 140 })
-const operator = col.text('tenantName', { width: 130 })
+const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
+const online = col.dict('online', { isHiddenAtFirst: true })
+const seen = col.dateTime('lastSeenTime', { isHiddenAtFirst: true })
 const kind = col.dict('vehicleType', { width: 130 })
 const lease = col.dict('leaseStatus', { width: 130 })
 const price = col.money('price')
@@ -48,6 +50,9 @@ export const columns = [
   created,
 ]
 
+export const headColumns = [online, lease, lock]
+export const figureColumns = [batteries, seen, located, remaining]
+export const belongsToColumns = [operator, model, rider]
 export const ownColumns = [sn, model, kind, price, operator, status]
 export const leaseColumns = [lease, rider, strategy, expiration, remaining, autoPay]
 export const stateColumns = [fenceState, lock, located, fence, batteries]

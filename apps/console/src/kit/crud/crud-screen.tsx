@@ -105,7 +105,12 @@ function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
   )
 }
 
+/** A short list on a page of something else fits without one. */
+const partRowsMax = 10
+
 function CrudPager<R extends PagedResource>({ model: { list } }: { model: CrudModel<R> }) {
+  const { isPart } = usePane()
+  if (isPart && list.total <= partRowsMax) return null
   return <Pager {...list.state} total={list.total} onPage={list.setPage} onSize={list.setSize} />
 }
 

@@ -5,7 +5,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '../list/list.module.css'
-import { usePaneTitle } from '../navigation/pane'
+import { usePane } from '../navigation/pane'
 import { ErrorState, NoMatches, EmptyState, RowsSkeleton } from '../loading/states'
 
 type ListFrameProps = {
@@ -22,16 +22,17 @@ type ListFrameProps = {
 }
 
 export function ListFrame({ isReadOnly, mark, total, tools, filters, selectionBar, children, footer }: ListFrameProps) {
-  const title = usePaneTitle()
+  const { title, isPart } = usePane()
+  const Heading = isPart ? 'h2' : 'h1'
   return (
     <section className={classes.page} aria-label={title}>
       {/* The bar lies over title and tools, which keep their room: nothing moves when the first row is checked. */}
       <header className={classes.header} data-covered={Boolean(selectionBar) || undefined}>
         <div className={classes.lead}>
-          <h1 className={classes.title}>
+          <Heading className={classes.title}>
             {title}
             {total !== undefined && <span className={classes.total}>{total}</span>}
-          </h1>
+          </Heading>
           {mark}
           {isReadOnly && <ReadOnlyMark />}
         </div>

@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useList } from '../list/use-list'
+import { usePane } from '../navigation/pane'
+import { useListedRecords } from '../record/listed-records'
 import { useCurrentUser } from '../user/current-user'
 import type { PagedResource, RowOf } from '../resource'
 import { useColumnPrefs } from '../table/column-prefs'
@@ -16,6 +18,8 @@ export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>
   const filterNames = useMemo(() => filters.flatMap((filter) => filter.names), [filters])
   const list = useList(resource.list, filterNames, fixedInput)
   const rows = list.rows as unknown as readonly RowOf<R>[]
+  const { path, search } = usePane()
+  useListedRecords(path, rows, search)
   const prefs = useColumnPrefs(user.userId, resource.name, columns)
   const record = useOpenRecord()
   const removeRows = useRemoveRows(resource)

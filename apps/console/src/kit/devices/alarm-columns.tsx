@@ -88,5 +88,5 @@ export const alarmColumns = {
   }),
   address: col.text('address', { width: 180 }),
   source: col.dict('source', { width: 90 }),
-  tenant: col.text('tenantName', { width: 130 }),
+  tenant: col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
 }

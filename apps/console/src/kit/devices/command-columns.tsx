@@ -50,5 +50,5 @@ export const commandColumns = {
   seq: col.number('seq', { width: 120 }),
   cmdId: col.serial('cmdId', { width: 240 }),
   resultCode: col.number('resultCode', { width: 110 }),
-  tenant: col.text('tenantName', { width: 130 }),
+  tenant: col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
 }

@@ -6,14 +6,14 @@ import { NotSet } from '../values/cells'
 import { commandColumns as col, type commands } from './command-columns'
 import type { DetailOf } from '../resource'
 import classes from './command-sections.module.css'
-import { RecordLink } from './device-link'
+import { ListLink } from '../navigation/record-link'
 import { Timeline } from './timeline'
 
 type Detail = DetailOf<typeof commands>
 const own = columnsOf<Detail>(labels)
 
 const job = own.custom('jobId', ({ jobId }) => (
-  <RecordLink path="/device/bulk-job" search={{ view: jobId ?? '' }} operation="bulkJobDetail" text={jobId} />
+  <ListLink path="/device/bulk-job" list="bulkJobList" search={{ view: jobId ?? '' }} text={jobId} />
 ))
 
 function Json({ value }: { value: object | null }) {

@@ -6,20 +6,20 @@ import { DeviceLink } from './device-link'
 const reply = () => undefined
 
 it.each([
-  ['cabinet', 'cabinet', '/swap/cabinet?sn=SN+1'],
-  ['vehicle', 'vehicle', '/fleet/vehicle?vehicleSn=SN+1'],
-  ['bms', 'battery', '/swap/battery?bmsSn=SN+1'],
+  ['cabinet', 'cabinet_view', '/swap/cabinet/@SN%201'],
+  ['vehicle', 'vehicle_view', '/fleet/vehicle/@SN%201'],
+  ['bms', 'battery_view', '/swap/battery/@SN%201'],
 ])('of a %s leads to it', (kind, permission, href) => {
   renderScreen(<DeviceLink kind={kind} sn="SN 1" name="Name" />, { reply, permissions: [permission] })
   expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe(href)
 })
 
 it.each([
-  [7, '/swap/cabinet?sn=SN1&slot=7'],
-  [0, '/swap/cabinet?sn=SN1'],
-  [null, '/swap/cabinet?sn=SN1'],
+  [7, '/swap/cabinet/@SN1?slot=7'],
+  [0, '/swap/cabinet/@SN1'],
+  [null, '/swap/cabinet/@SN1'],
 ])('of a cabinet leads to its slot %s', (slot, href) => {
-  renderScreen(<DeviceLink kind="cabinet" sn="SN1" name="Name" slot={slot} />, { reply, permissions: ['cabinet'] })
+  renderScreen(<DeviceLink kind="cabinet" sn="SN1" name="Name" slot={slot} />, { reply, permissions: ['cabinet_view'] })
   expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe(href)
 })
 

@@ -1,16 +1,14 @@
 // Data of a list page: the state in its URL, the rows of the server, and the selection.
-import type { ApiError, Input, PageId, Row } from '@swapdesk/sdk'
+import type { ApiError, PageId, Row } from '@swapdesk/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryOf, useClient } from '../api/client'
 import { usePane } from '../navigation/pane'
 import { auto, rememberAuto, useRowsInWindow } from './auto-size'
-import { sortableOf, type WholeListId } from '../resource'
+import { sortableOf, type FixedInput } from '../resource'
 import type { Selection } from '../table/table-model'
 import * as listState from './list-state'
 
-/** Input that the screen adds to the URL's, such as the department selected beside the list. */
-export type FixedInput<L extends PageId | WholeListId> = Readonly<Partial<Record<keyof Input<L> & string, string>>>
 /** All rows that match the filters, and the count the user has seen. */
 export type Matching = { filter: Readonly<Record<string, string>>; expectedCount: number }
 type Page<R> = { records: R[]; total: number; size: number; current: number; pages: number }

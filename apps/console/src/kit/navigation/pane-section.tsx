@@ -2,7 +2,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { PaneProvider, usePane, type Pane, type Search } from './pane'
 
-type PaneSectionProps = { prefix: string; title: string; children: ReactNode }
+type PaneSectionProps = { prefix: string; title: string; isPart?: boolean; children: ReactNode }
 
 function strip(search: Search, prefix: string): Search {
   const own = Object.entries(search).filter(([name]) => name.startsWith(prefix))
@@ -14,7 +14,7 @@ function merge(search: Search, prefix: string, part: Search): Search {
   return Object.fromEntries([...others, ...Object.entries(part).map(([name, value]) => [prefix + name, value])])
 }
 
-export function PaneSection({ prefix, title, children }: PaneSectionProps) {
+export function PaneSection({ prefix, title, isPart = false, children }: PaneSectionProps) {
   const whole = usePane()
   const { setSearch: setWhole } = whole
   const setSearch = useCallback<Pane['setSearch']>(
@@ -22,8 +22,8 @@ export function PaneSection({ prefix, title, children }: PaneSectionProps) {
     [setWhole, prefix],
   )
   const part = useMemo<Pane>(
-    () => ({ ...whole, title, search: strip(whole.search, prefix), setSearch }),
-    [whole, title, prefix, setSearch],
+    () => ({ ...whole, title, isPart, search: strip(whole.search, prefix), setSearch }),
+    [whole, title, isPart, prefix, setSearch],
   )
   return <PaneProvider value={part}>{children}</PaneProvider>
 }

@@ -17,8 +17,10 @@ export type Pane = {
   setUnsaved: (isUnsaved: boolean) => void
   /** Reports the open record's name to the shell; null for none. */
   setRecord: (name: string | null) => void
-  /** Opens another screen in its tab. */
-  open: (path: string, search?: Search) => void
+  /** Whether it is a part of a page, whose heading stands above. */
+  isPart?: boolean
+  /** Opens another screen in its tab, or instead of this one in the place of its tab. */
+  open: (path: string, search?: Search, options?: { isInstead?: boolean }) => void
 }
 
 const PaneContext = createContext<Pane | null>(null)

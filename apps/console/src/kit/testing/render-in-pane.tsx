@@ -15,12 +15,12 @@ import { PaneProvider, type Pane, type Search } from '../navigation/pane'
 i18n.load({ zh: { ...screensZh, ...shellZh, ...zh }, en: { ...screensEn, ...shellEn, ...en } })
 
 /** The URL of the pane under test, as last set. */
-export const address: { search: Search } = { search: {} }
+export const address: { path: string; search: Search } = { path: '/test', search: {} }
 
 function TestPane({ children }: { children: ReactNode }) {
   const [search, setSearch] = useState(address.search)
   const pane: Pane = {
-    path: '/test',
+    path: address.path,
     title: 'Test',
     search,
     setSearch: (change) => {

@@ -39,7 +39,7 @@ export function renderScreen(screen: ReactNode, { reply, permissions, locale = '
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return renderInPane(
     <RouterContextProvider router={router}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ClientProvider client={client} encryptPassword={async (password) => password}>
           <CurrentUserProvider value={user}>
             <PermissionsProvider codes={new Set(permissions)}>

@@ -32,32 +32,43 @@ export function Money({ value }: { value: string | number | null | undefined }) 
   return text === notSet ? <NotSet /> : <span className={classes.number}>{text}</span>
 }
 
-/** A serial number or code in a monospaced font, with a copy button on hover. */
-export function Serial({ value }: { value: string | null | undefined }) {
-  const { t } = useLingui()
-  const [isCopied, setIsCopied] = useState(false)
+/** A serial number or code in a monospaced font, with a copy button on hover; `link` shows it as one. */
+export function Serial({ value, link }: { value: string | null | undefined; link?: ReactNode }) {
   const known = orNull(value)
   if (known === null) return <NotSet />
+  return (
+    <span className={classes.serial}>
+      <span className={classes.serialText} title={known}>
+        {link ?? known}
+      </span>
+      <CopyButton text={known} />
+    </span>
+  )
+}
+
+type CopyButtonProps = { text: string; isAlwaysShown?: boolean }
+
+/** Copies a text; says so until the pointer leaves. */
+export function CopyButton({ text, isAlwaysShown = false }: CopyButtonProps) {
+  const { t } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
   const copy = (event: MouseEvent) => {
     event.stopPropagation()
-    void navigator.clipboard.writeText(known).then(() => setIsCopied(true))
+    void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
   }
   return (
-    <span className={classes.serial} onMouseLeave={() => setIsCopied(false)}>
-      <span className={classes.serialText} title={known}>
-        {known}
-      </span>
-      <button
-        type="button"
-        className={classes.copy}
-        title={t`Copy`}
-        aria-label={t`Copy ${known}`}
-        tabIndex={-1}
-        onClick={copy}
-      >
-        {isCopied ? <IconCheck size={13} /> : <IconCopy size={13} />}
-      </button>
-    </span>
+    <button
+      type="button"
+      className={classes.copy}
+      data-shown={isAlwaysShown || undefined}
+      title={t`Copy`}
+      aria-label={t`Copy ${text}`}
+      tabIndex={isAlwaysShown ? 0 : -1}
+      onMouseLeave={() => setIsCopied(false)}
+      onClick={copy}
+    >
+      {isCopied ? <IconCheck size={13} /> : <IconCopy size={13} />}
+    </button>
   )
 }
 

@@ -31,6 +31,9 @@ describe('the menu', () => {
     expect(accessOf(menu, '/wel/index')).toBe('granted')
     expect(accessOf(menu, '/system/user')).toBe('refused')
     expect(accessOf(menu, '/nowhere')).toBe('unknown')
+    expect(accessOf(menu, '/nowhere/7')).toBe('unknown')
+    // The page says itself when the record or the permission is missing.
+    expect(accessOf(menu, '/system/user/7')).toBe('granted')
   })
 })
 

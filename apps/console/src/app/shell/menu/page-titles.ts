@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { errorPaths } from '../../session/guard'
+import { menuPathOf } from '../../../kit/navigation/record-kinds'
+import { useRecordNames } from '../panes/record-names'
 import { nameIn, trailOf, useMenu } from './menu'
 
 const ownTitles = {
@@ -12,15 +14,19 @@ const ownTitles = {
   '/dict-vertical/index': msg`Dictionaries (stacked)`,
 }
 
-/** Returns the title of any page. */
+/** Returns the title of any page; a record's page has the record's name once it is known. */
 export function usePageTitles(): (path: string) => string {
   const { i18n } = useLingui()
   const menu = useMenu()
+  const names = useRecordNames()
   return (path) => {
+    const listPath = menuPathOf(path)
+    const record = listPath === path ? undefined : names.get(path)
+    if (record) return record
     const own = Object.hasOwn(ownTitles, path) ? ownTitles[path as keyof typeof ownTitles] : undefined
     if (own) return i18n._(own)
     if (errorPaths.has(path)) return path.slice(1)
-    const node = trailOf(menu, path).at(-1)
+    const node = trailOf(menu, listPath).at(-1)
     return node ? nameIn(i18n.locale, node) : path
   }
 }

@@ -13,7 +13,7 @@ import classes from '../shell.module.css'
 import { setRecordName } from './record-names'
 import { paneId } from '../tabs/tab-link'
 import { setTabs } from '../tabs/tab-store'
-import { hrefOf, withTab, type Tab } from '../tabs/tabs'
+import { hrefOf, replacedTab, withTab, type Tab } from '../tabs/tabs'
 import { usePageTitle } from '../menu/page-titles'
 import { setUnsaved } from '../tabs/unsaved-changes'
 
@@ -72,8 +72,11 @@ const PaneOf = memo(function PaneOf({ path, search, isActive }: PaneProps) {
     [router, path],
   )
   const open = useCallback<Pane['open']>(
-    (target, query = {}) => router.history.push(hrefOf({ path: target, search: query })),
-    [router],
+    (target, query = {}, options = {}) => {
+      if (options.isInstead) setTabs((tabs) => replacedTab(tabs, path, { path: target, search: query }))
+      router.history.push(hrefOf({ path: target, search: query }))
+    },
+    [router, path],
   )
   const queries = useQueryClient()
   const setUnsaved = useUnsavedTracking(path)

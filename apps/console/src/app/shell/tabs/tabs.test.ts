@@ -7,6 +7,7 @@ import {
   onlyTab,
   reloadedTab,
   parseTabs,
+  replacedTab,
   tabsUpTo,
   withoutTab,
   withTab,
@@ -30,6 +31,12 @@ describe('tabs', () => {
   it('show the one before when the active one is closed', () => {
     expect(withoutTab(open, '/b')).toMatchObject({ neighbour: { path: '/a' } })
     expect(withoutTab(open, '/a')).toMatchObject({ neighbour: { path: homePath } })
+  })
+
+  it('give their place to another page, unless it is open', () => {
+    const next = { path: '/c', search: {} }
+    expect(pathsOf(replacedTab(open, '/a', next))).toEqual([homePath, '/c', '/b'])
+    expect(pathsOf(replacedTab(open, '/a', { path: '/b', search: {} }))).toEqual([homePath, '/b'])
   })
 
   it('keep the home page', () => {

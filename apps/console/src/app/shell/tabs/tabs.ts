@@ -21,6 +21,12 @@ export function withTab(tabs: readonly Tab[], path: string, search: Search): rea
   return tabs.map((tab) => (tab === present ? { ...tab, search } : tab))
 }
 
+/** The tabs with another page in the place of one; without it where the other one has a tab already. */
+export function replacedTab(tabs: readonly Tab[], path: string, next: Tab): readonly Tab[] {
+  if (tabs.some((tab) => tab.path === next.path)) return tabs.filter((tab) => tab.path !== path || !canClose(path))
+  return tabs.map((tab) => (tab.path === path ? next : tab))
+}
+
 export function canClose(path: string): boolean {
   return path !== homePath
 }

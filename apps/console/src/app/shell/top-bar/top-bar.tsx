@@ -9,6 +9,8 @@ import { useScreenSize, type ScreenSize } from '../../../kit/hooks/use-screen-si
 import { loadScreenCatalog } from '../../i18n'
 import { LanguageSwitch } from '../../switches/language-switch'
 import { ColorSchemeSwitch } from '../../switches/color-scheme-switch'
+import { PageLink } from '../../../kit/navigation/page-link'
+import { menuPathOf } from '../../../kit/navigation/record-kinds'
 import { useInitialLoadDone } from '../startup/initial-load'
 import { nameIn, trailOf, useMenu } from '../menu/menu'
 import { useRecentPage } from '../search/recent-pages'
@@ -45,7 +47,7 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
   const level = useScreenSize()
   const [isSearching, setIsSearching] = useState(false)
   const closeSearch = () => setIsSearching(false)
-  useRecentPage(path)
+  useRecentPage(menuPathOf(path))
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
@@ -141,13 +143,20 @@ function AppearanceTools({ level, sidebar }: { level: ScreenSize; sidebar: Sideb
 function Breadcrumb({ path }: { path: string }) {
   const { t, i18n } = useLingui()
   const title = usePageTitle(path)
-  const trail = trailOf(useMenu(), path).slice(0, -1)
+  const listPath = menuPathOf(path)
+  const trail = trailOf(useMenu(), listPath)
   return (
     <nav aria-label={t`Breadcrumb`} className={classes.breadcrumb}>
       <ol>
-        {trail.map((node) => (
+        {trail.slice(0, -1).map((node) => (
           <li key={node.id}>{nameIn(i18n.locale, node)}</li>
         ))}
+        {listPath !== path &&
+          trail.slice(-1).map((node) => (
+            <li key={node.id}>
+              <PageLink href={listPath}>{nameIn(i18n.locale, node)}</PageLink>
+            </li>
+          ))}
         <li aria-current="page">{title}</li>
       </ol>
     </nav>

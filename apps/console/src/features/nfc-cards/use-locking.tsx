@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { IconHistory, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSameTenantRule, useCanPlanJobs } from '../../kit/api/plan-bulk-job'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import { usePane } from '../../kit/navigation/pane'
@@ -11,6 +11,11 @@ import type { TableRowAction } from '../../kit/table/table-row'
 import { useStableCallback } from '../../kit/hooks/use-stable-callback'
 import type { CardRow } from './card-resource'
 import type { LockRequest, LockResult } from './lock-dialog'
+
+const LockDialog = lazy(() => import('./lock-dialog').then((module) => ({ default: module.LockDialog })))
+const LockResultDialog = lazy(() =>
+  import('./lock-result-dialog').then((module) => ({ default: module.LockResultDialog })),
+)
 
 const isLocked = (card: CardRow) => card.status === NfcCardStatus.Locked
 
@@ -63,10 +68,11 @@ export function useLocking() {
   return {
     rowActions,
     selectionActions: useMemo(() => pairs.map((pair) => pair.selection), [pairs]),
-    request,
-    result,
-    showResult: setResult,
-    close: () => setRequest(null),
-    closeResult: () => setResult(null),
+    dialogs: (
+      <Suspense fallback={null}>
+        {request && <LockDialog request={request} onDone={setResult} onClose={() => setRequest(null)} />}
+        {result && <LockResultDialog result={result} onClose={() => setResult(null)} />}
+      </Suspense>
+    ),
   }
 }

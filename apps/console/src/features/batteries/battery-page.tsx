@@ -1,0 +1,45 @@
+// The page of one battery.
+import { msg } from '@lingui/core/macro'
+import { IconBattery3 } from '@tabler/icons-react'
+import { useDeviceSecret } from '../../kit/devices/device-secret'
+import { RecordPage } from '../../kit/record/record-page'
+import type { RelatedPart } from '../../kit/record/record-parts'
+import type { RowOf } from '../../kit/resource'
+import { batteries, belongsToColumns, figureColumns, headColumns, pageSections } from './battery-columns'
+import { PlaceHistory } from './battery-place'
+import classes from './batteries.module.css'
+
+type BatteryRow = RowOf<typeof batteries>
+
+const places: RelatedPart<BatteryRow> = {
+  id: 'places',
+  title: msg`Location history`,
+  operation: 'batteryPlaceList',
+  content: (row) => (
+    <div className={classes.placesPart}>
+      <PlaceHistory id={row.id} />
+    </div>
+  ),
+}
+const related = [places]
+const bmsSnOf = (row: BatteryRow) => row.bmsSn
+
+export function BatteryPage() {
+  const secret = useDeviceSecret('bms', bmsSnOf)
+  return (
+    <>
+      <RecordPage
+        kind="battery"
+        resource={batteries}
+        icon={IconBattery3}
+        head={headColumns}
+        belongsTo={belongsToColumns}
+        figures={figureColumns}
+        sections={pageSections}
+        related={related}
+        rowActions={secret.actions}
+      />
+      {secret.dialog}
+    </>
+  )
+}

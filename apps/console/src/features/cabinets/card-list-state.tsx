@@ -1,0 +1,32 @@
+// The version of the card list that a cabinet should have, and the one it has reported.
+import { useLingui } from '@lingui/react/macro'
+import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
+import { NotSet, State } from '../../kit/values/cells'
+import classes from './cabinet-page.module.css'
+import { useCabinet } from './use-cabinet'
+
+export function CardListState({ sn }: { sn: string }) {
+  const { t } = useLingui()
+  const { cabinet, error, retry } = useCabinet(sn)
+  if (!cabinet) return error ? <ErrorState error={error} onRetry={retry} /> : <RowsSkeleton rows={2} />
+  const { nfcWantedVersion, nfcReportedVersion } = cabinet
+  const isInStep = nfcWantedVersion === nfcReportedVersion
+  return (
+    <dl className={classes.cards}>
+      <div>
+        <dt>{t`Version it should have`}</dt>
+        <dd>{nfcWantedVersion}</dd>
+      </div>
+      <div>
+        <dt>{t`Reported version`}</dt>
+        <dd>{nfcReportedVersion ?? <NotSet />}</dd>
+      </div>
+      <div>
+        <dt>{t`Sync state`}</dt>
+        <dd>
+          <State statusColor={isInStep ? 'ok' : 'warn'}>{isInStep ? t`in sync` : t`behind`}</State>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+// The page of one vehicle.
+import { IconMotorbike } from '@tabler/icons-react'
+import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { RecordPage } from '../../kit/record/record-page'
+import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
+import { belongsToColumns, figureColumns, headColumns } from './vehicle-columns'
+import { vehicles, type VehicleRow } from './vehicle-resource'
+import { vehicleSections } from './vehicle-sections'
+
+const snOf = (row: VehicleRow) => row.vehicleSn
+const related = [alarmsOfDevice('vehicle', snOf), commandsOfDevice('vehicle', snOf)]
+
+export function VehiclePage() {
+  const { rowActions, dialogs } = useVehicleActions()
+  useLiveRefresh(['command'], ['vehicleDetail'])
+  return (
+    <>
+      <RecordPage
+        kind="vehicle"
+        resource={vehicles}
+        icon={IconMotorbike}
+        head={headColumns}
+        belongsTo={belongsToColumns}
+        figures={figureColumns}
+        sections={vehicleSections}
+        related={related}
+        form={loadVehicleForm}
+        rowActions={rowActions}
+      />
+      {dialogs}
+    </>
+  )
+}

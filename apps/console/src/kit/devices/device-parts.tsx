@@ -1,0 +1,67 @@
+// What the pages of devices share: the alarms and commands of one device.
+import { msg } from '@lingui/core/macro'
+import { useLiveRefresh } from '../live/use-live'
+import { listHref } from '../navigation/list-href'
+import { relatedList } from '../record/related-list'
+import { alarmColumns, alarms } from './alarm-columns'
+import { alarmSections } from './alarm-sections'
+import { commandColumns, commands } from './command-columns'
+import { commandSections } from './command-sections'
+import { useCommandActions } from './use-command-actions'
+
+type Kind = 'cabinet' | 'vehicle'
+
+/** Its slot, where a device has slots. */
+const slotOf = <Column,>(kind: Kind, slot: Column) => (kind === 'cabinet' ? [slot] : [])
+
+/** Alarms are read here; they are handled on the page of alarms. */
+export function alarmsOfDevice<D extends object>(kind: Kind, snOf: (row: D) => string) {
+  return relatedList({
+    id: 'alarms',
+    title: msg`Alarms`,
+    resource: alarms,
+    columns: [
+      alarmColumns.level,
+      alarmColumns.name,
+      ...slotOf(kind, alarmColumns.slot),
+      alarmColumns.since,
+      alarmColumns.status,
+      alarmColumns.handling,
+      alarmColumns.times,
+    ],
+    sections: alarmSections,
+    filter: (row: D) => ({ deviceKind: kind, deviceId_equal: snOf(row) }),
+    inList: (row) => listHref<'alarmPage'>(`/alarm/${kind}`, { deviceId: snOf(row) }),
+    useRows: (row) => {
+      useLiveRefresh(['alarm'], ['alarmPage'], {
+        concerns: ({ data }) => 'deviceId' in data && data.deviceId === snOf(row),
+      })
+      return { rowActions: [] }
+    },
+  })
+}
+
+export function commandsOfDevice<D extends object>(kind: Kind, snOf: (row: D) => string) {
+  return relatedList({
+    id: 'commands',
+    title: msg`Commands`,
+    resource: commands,
+    columns: [
+      commandColumns.created,
+      commandColumns.name,
+      ...slotOf(kind, commandColumns.slot),
+      commandColumns.receipt,
+      commandColumns.requester,
+      commandColumns.confirmer,
+    ],
+    sections: commandSections,
+    filter: (row: D) => ({ deviceSn_equal: snOf(row) }),
+    inList: (row) => listHref<'deviceCommandList'>('/device/command', { deviceSn: snOf(row) }),
+    useRows: (row) => {
+      useLiveRefresh(['command'], ['deviceCommandList'], {
+        concerns: ({ data }) => 'deviceSn' in data && data.deviceSn === snOf(row),
+      })
+      return { rowActions: useCommandActions() }
+    },
+  })
+}

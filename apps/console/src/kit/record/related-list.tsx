@@ -1,0 +1,69 @@
+// A list on a record's page: that of another noun, filtered by the record, with a link to the whole list.
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Column } from '../columns'
+import { CrudScreen } from '../crud/crud-screen'
+import type { DetailSection } from '../crud/detail-view'
+import { PageLink } from '../navigation/page-link'
+import { PaneSection } from '../navigation/pane-section'
+import type { DetailOf, FixedInput, PagedResource, RowOf } from '../resource'
+import type { TableRowAction } from '../table/table-row'
+import type { RelatedPart } from './record-parts'
+import classes from './record.module.css'
+
+type RelatedListOptions<R extends PagedResource, D> = {
+  id: string
+  title: MessageDescriptor
+  resource: R
+  columns: readonly Column<RowOf<R>>[]
+  sections?: readonly DetailSection<DetailOf<R>>[]
+  /** The filters by which it is the record's. */
+  filter: (row: D) => FixedInput<R['list']>
+  /** The whole list, with the filters that its page has. */
+  inList?: (row: D) => string
+  applies?: (row: D) => boolean
+  /** Actions on its rows, and what else its rows need. */
+  useRows?: (row: D) => { rowActions: readonly TableRowAction<RowOf<R>>[] }
+}
+
+const useNothing = () => ({ rowActions: [] })
+
+/** Rows are read here; what changes them is on their own pages. */
+function readOnly<R extends PagedResource>(resource: R, name: string): R {
+  const { submit: _submit, remove: _remove, export: _export, ...read } = resource
+  return { ...read, name } as R
+}
+
+export function relatedList<R extends PagedResource, D extends object>(
+  options: RelatedListOptions<R, D>,
+): RelatedPart<D> {
+  const { id, title, resource, columns, sections, filter, inList, applies, useRows = useNothing } = options
+  const read = readOnly(resource, `${id}-of-record`)
+  function Content({ row }: { row: D }) {
+    const { i18n } = useLingui()
+    const { rowActions } = useRows(row)
+    const text = JSON.stringify(filter(row))
+    const fixed = useMemo(() => JSON.parse(text) as FixedInput<R['list']>, [text])
+    return (
+      <PaneSection prefix={`${id}.`} title={i18n._(title)} isPart>
+        <CrudScreen<R>
+          resource={read}
+          columns={columns}
+          filters={[]}
+          fixedInput={fixed}
+          {...(sections && { detail: sections })}
+          {...(rowActions.length > 0 && { rowActions })}
+          mark={
+            inList && (
+              <PageLink href={inList(row)} className={classes.inList}>
+                <Trans>Open in list</Trans>
+              </PageLink>
+            )
+          }
+        />
+      </PaneSection>
+    )
+  }
+  return { id, title, operation: resource.list, ...(applies && { applies }), content: (row) => <Content row={row} /> }
+}
