@@ -3,6 +3,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { operations } from '@swapdesk/contract/operations'
+import type { RecordKind } from './navigation/record-kinds'
 import type { Data, DownloadId, Input, OperationId, PageId, Row } from '@swapdesk/sdk'
 
 type OfKind<Kind extends string> = {
@@ -23,6 +24,8 @@ export type Resource = {
   /** The field by which users identify a row. */
   nameField: string
   list: PageId | WholeListId
+  /** The kind of its page, if a row has one. */
+  page?: RecordKind
   detail?: DetailId
   /** Name of the id parameter of its detail, if not `id`. */
   detailKey?: string

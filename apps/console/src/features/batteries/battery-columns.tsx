@@ -12,6 +12,7 @@ export const batteries = defineResource({
   label: msg`battery`,
   nameField: 'bmsSn',
   list: 'batteryList',
+  page: 'battery',
   detail: 'batteryDetail',
   export: 'batteryExport',
 })

@@ -10,6 +10,7 @@ export const cabinets = defineResource({
   label: msg`cabinet`,
   nameField: 'name',
   list: 'cabinetList',
+  page: 'cabinet',
   detail: 'cabinetDetail',
   submit: 'cabinetSubmit',
   remove: 'cabinetRemove',

@@ -9,6 +9,7 @@ export const cards = defineResource({
   label: msg`card`,
   nameField: 'cardNo',
   list: 'nfcCardList',
+  page: 'card',
   detail: 'nfcCardDetail',
   submit: 'nfcCardSubmit',
   remove: 'nfcCardRemove',

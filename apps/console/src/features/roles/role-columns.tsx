@@ -12,6 +12,7 @@ export const roles = defineResource({
   label: msg`role`,
   nameField: 'roleName',
   list: 'roleList',
+  page: 'role',
   detail: 'roleDetail',
   submit: 'roleSubmit',
   remove: 'roleRemove',

@@ -7,6 +7,7 @@ export const stations = defineResource({
   label: msg`station`,
   nameField: 'stationName',
   list: 'stationList',
+  page: 'station',
   detail: 'stationDetail',
   submit: 'stationSubmit',
   remove: 'stationRemove',

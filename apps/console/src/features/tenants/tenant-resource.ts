@@ -7,6 +7,7 @@ export const tenants = defineResource({
   label: msg`tenant`,
   nameField: 'tenantName',
   list: 'tenantList',
+  page: 'tenant',
   detail: 'tenantDetail',
   submit: 'tenantSubmit',
 })

@@ -7,6 +7,7 @@ export const users = defineResource({
   label: msg`user`,
   nameField: 'account',
   list: 'userPage',
+  page: 'user',
   detail: 'userDetail',
   submit: 'userSubmit',
   remove: 'userRemove',

@@ -9,6 +9,7 @@ export const vehicles = defineResource({
   label: msg`vehicle`,
   nameField: 'vehicleSn',
   list: 'vehicleList',
+  page: 'vehicle',
   detail: 'vehicleDetail',
   submit: 'vehicleSubmit',
   remove: 'vehicleRemove',

@@ -136,6 +136,7 @@ function CrudTable<R extends PagedResource>({ screen, model }: PartProps<R>) {
       isStale={list.isStale}
       hasPageKeys={isActive}
       {...(openId && { openId })}
+      isPeeking={model.record.open?.mode === 'view'}
     />
   )
 }

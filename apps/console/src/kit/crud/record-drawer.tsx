@@ -1,10 +1,10 @@
-// The drawer beside a list: one record to read, change or add. Rendered inside its pane, so that a half-filled form survives
-// switching tabs.
+// The panel beside a list: one record to read, with the list in use beside it, or a form over it to change or add one. Rendered
+// inside its pane, so that a half-filled form survives switching tabs.
 import { useLingui } from '@lingui/react/macro'
-import { Drawer } from '@mantine/core'
+import { CloseButton, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '@swapdesk/sdk'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react'
 import { callOperation, useClient } from '../api/client'
 import { confirmDiscard } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
@@ -62,7 +62,7 @@ const layers = '[role="dialog"], [role="menu"]'
 
 /** Escape closes the drawer unless a dialog or menu above it is open, which closes itself. */
 function useEscape(isOpen: boolean, close: () => void) {
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement & HTMLDialogElement>(null)
   const listen = useStableCallback((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : null
@@ -95,10 +95,27 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
   const loaded = useRecord(resource, open, rows)
   const { close, setUnsaved } = useConfirmedClose(record)
   const content = useEscape(open !== null, close)
+  const titleId = useId()
   const label = i18n._(resource.label)
   const name = nameOf(loaded.data, resource.nameField, i18n.locale)
   useRecordTitle(open && open.mode !== 'add' ? name : null)
   const titles = { add: t`Add ${label}`, edit: t`Edit ${label} ${name}`, view: name || label }
+  if (open?.mode === 'view') {
+    return (
+      <dialog ref={content} open className={classes.peek} aria-labelledby={titleId}>
+        <div className={classes.peekHeader}>
+          <h2 id={titleId} className={classes.drawerTitle}>
+            {titles.view}
+          </h2>
+          <CloseButton aria-label={t`Close`} onClick={close} />
+          <ViewTools {...props} id={open.id} />
+        </div>
+        <div className={classes.peekBody}>
+          <Content {...props} open={open} loaded={loaded} onClose={close} onUnsaved={setUnsaved} />
+        </div>
+      </dialog>
+    )
+  }
   return (
     <Drawer.Root
       opened={open !== null}
@@ -113,10 +130,7 @@ export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {
       <Drawer.Overlay backgroundOpacity={0.18} className={classes.drawerOverlay} />
       <Drawer.Content ref={content}>
         <Drawer.Header className={classes.drawerHeader}>
-          <div className={classes.drawerHead}>
-            <Drawer.Title className={classes.drawerTitle}>{open ? titles[open.mode] : ''}</Drawer.Title>
-            {open?.mode === 'view' && <ViewTools {...props} id={open.id} />}
-          </div>
+          <Drawer.Title className={classes.drawerTitle}>{open ? titles[open.mode] : ''}</Drawer.Title>
           <Drawer.CloseButton aria-label={t`Close`} />
         </Drawer.Header>
         <Drawer.Body p={0} className={classes.drawerBody}>

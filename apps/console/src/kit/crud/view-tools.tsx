@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
+import { PageLink } from '../navigation/page-link'
+import { recordHref } from '../navigation/record-kinds'
 import { removable, type Resource, type RowOf } from '../resource'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
@@ -15,7 +17,7 @@ function useStepKeys(onStep: (step: -1 | 1) => void): void {
   const listen = useStableCallback((event: KeyboardEvent) => {
     const isElsewhere =
       event.target instanceof Element && event.target.closest('[role="menu"], input, textarea') !== null
-    if (isElsewhere || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    if (event.defaultPrevented || isElsewhere || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     onStep(event.key === 'ArrowUp' ? -1 : 1)
   })
@@ -74,6 +76,11 @@ export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
         <IconChevronDown size={17} />
       </Tool>
       {row && rowActions && <RowTools row={row} actions={rowActions} />}
+      {resource.page && (
+        <Button size="xs" variant="default" component={PageLink} href={recordHref(resource.page, { id })}>
+          <Trans>Open page</Trans>
+        </Button>
+      )}
       {canRemove && row && (
         <Tool
           label={t`Delete`}

@@ -84,7 +84,12 @@ export function BackLink({ kind, children }: { kind: RecordPageProps<Resource>['
   const search = new URLSearchParams(listedSearch(path)).toString()
   const label = t`Back to the list`
   const href = search ? `${path}?${search}` : path
-  if (children) return <PageLink href={href}>{children}</PageLink>
+  if (children)
+    return (
+      <PageLink href={href} className={classes.inList}>
+        {children}
+      </PageLink>
+    )
   return (
     <PageLink href={href} className={classes.back} aria-label={label} title={label}>
       <IconArrowLeft size={18} />

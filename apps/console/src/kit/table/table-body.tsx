@@ -43,17 +43,20 @@ function useRowKeys<R extends { id: string }>(
   body: RefObject<HTMLElement | null>,
   { current, focusRow, toggle }: RowKeys,
 ) {
-  const { rows, onOpen, onEdit, isSelectable } = props
+  const { rows, onOpen, onEdit, isSelectable, isPeeking } = props
   const act = (key: string): boolean => {
     const row = rows[current]
     if (!row) return false
-    if (key === 'j' || key === 'ArrowDown') focusRow(current + 1)
-    else if (key === 'k' || key === 'ArrowUp') focusRow(current - 1)
-    else if (key === 'Home') focusRow(0)
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key]
+    if (step !== undefined) {
+      focusRow(current + step)
+      const next = rows[current + step]
+      if (isPeeking && next) onOpen?.(next)
+    } else if (key === 'Home') focusRow(0)
     else if (key === 'End') focusRow(rows.length - 1)
-    else if (key === 'Enter' && onOpen) onOpen(row)
+    else if ((key === 'Enter' || key === ' ') && onOpen) onOpen(row)
     else if (key === 'e' && onEdit) onEdit(row)
-    else if ((key === 'x' || key === ' ') && isSelectable) toggle(row.id)
+    else if (key === 'x' && isSelectable) toggle(row.id)
     else return false
     return true
   }

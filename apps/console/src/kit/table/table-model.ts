@@ -39,6 +39,8 @@ export type DataTableProps<R extends { id: string }> = {
   renderLead?: (row: R) => ReactNode
   /** Rows with a highlighted background, such as the one whose details are open. */
   openId?: string
+  /** Whether the record beside the list follows the focused row. */
+  isPeeking?: boolean
   /** Whether `j`, `k`, Enter and `e` work from anywhere on the page, not only inside the table. */
   hasPageKeys?: boolean
 }

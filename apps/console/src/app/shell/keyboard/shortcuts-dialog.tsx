@@ -9,7 +9,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   const keys: [keys: string[], meaning: string][] = [
     [['/'], t`Go to the first filter`],
     [['j', 'k'], t`Next and previous record`],
-    [['Enter'], t`Open the record`],
+    [['Enter', 'Space'], t`Show the record beside the list`],
     [['e'], t`Edit the record`],
     [['x'], t`Select the record`],
     [['Delete'], t`Delete the selected records`],

@@ -152,11 +152,14 @@ function Breadcrumb({ path }: { path: string }) {
           <li key={node.id}>{nameIn(i18n.locale, node)}</li>
         ))}
         {listPath !== path &&
-          trail.slice(-1).map((node) => (
-            <li key={node.id}>
-              <PageLink href={listPath}>{nameIn(i18n.locale, node)}</PageLink>
-            </li>
-          ))}
+          trail
+            .slice(-1)
+            .filter((node) => nameIn(i18n.locale, node) !== title)
+            .map((node) => (
+              <li key={node.id}>
+                <PageLink href={listPath}>{nameIn(i18n.locale, node)}</PageLink>
+              </li>
+            ))}
         <li aria-current="page">{title}</li>
       </ol>
     </nav>
