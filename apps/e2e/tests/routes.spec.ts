@@ -57,7 +57,7 @@ test('pages of all users, pages of the menu, and unknown ones', async ({ page })
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await page.getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL(/\/wel\/index$/)
-  for (const path of ['/nowhere', '/fleet/vehicle/deeper', '/myiframe/made-by-hand', '/myiframe/']) {
+  for (const path of ['/nowhere', '/fleet/vehicle/1/deeper', '/myiframe/made-by-hand', '/myiframe/']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/404$/)
     await expect(page.getByRole('main')).toContainText(path)
