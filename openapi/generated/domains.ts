@@ -27,6 +27,7 @@ export const domains = {
   "nfc-cards": { group: "fleet" },
   "alarms": { group: "devices" },
   "bulk-jobs": { group: "devices" },
+  "records": { group: "fleet" },
   "messages": { group: "people" },
   "regions": { group: "system" },
   "params": { group: "system" },

@@ -2708,6 +2708,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/record/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find records of any kind by a text
+         * @description Searches serial numbers, card numbers, phones and names, ignoring letter case and width (ＳＶ１ is SV1). Chinese names are also found by pinyin, full or initials, from any character on. A text of two characters is compared with the beginning of serial numbers, card numbers and phones only, because no index finds it inside; in names it is found at every Chinese character and every word. Kinds whose list the caller may not read, rows outside the caller's data scope and columns it hides are not searched. Whole values come first, then beginnings, then other parts, among kinds and among the records of each.
+         */
+        get: operations["recordFind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-vehicle/vehicleType/list": {
         parameters: {
             query?: never;
@@ -12863,6 +12883,58 @@ export interface components {
         };
         DownloadTicketReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["DownloadTicket"];
+        };
+        /**
+         * @description Kind of a record
+         * @example vehicle
+         * @enum {string}
+         */
+        RecordKindCode: "vehicle" | "battery" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
+        /**
+         * @description How the text matches: the whole value, its beginning, a part, or the pinyin of a name
+         * @example part
+         * @enum {string}
+         */
+        RecordMatchCode: "exact" | "prefix" | "part" | "pinyin";
+        /**
+         * @description A record that was found
+         * @example {
+         *       "kind": "vehicle",
+         *       "id": "1990000000000000001",
+         *       "title": "SV2026000012",
+         *       "subtitle": "天枢 T3 · 租赁中 · 张伟",
+         *       "path": "/fleet/vehicle?view=1990000000000000001",
+         *       "field": "vehicleSn",
+         *       "match": "part"
+         *     }
+         */
+        RecordFound: {
+            kind: components["schemas"]["RecordKindCode"];
+            id: components["schemas"]["Id"];
+            /**
+             * @description Serial number, card number or name
+             * @example SV2026000012
+             */
+            title: string;
+            /**
+             * @description State, place, phone or what else tells records apart, in the language of the caller
+             * @example 天枢 T3 · 租赁中 · 张伟
+             */
+            subtitle: string | null;
+            /**
+             * @description Page of the console that shows the record
+             * @example /fleet/vehicle?view=1990000000000000001
+             */
+            path: string;
+            /**
+             * @description Field of the record in which the text was found
+             * @example vehicleSn
+             */
+            field: string;
+            match: components["schemas"]["RecordMatchCode"];
+        };
+        RecordFoundReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RecordFound"][];
         };
         /**
          * @description A model of vehicle
@@ -26695,6 +26767,40 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordFind: {
+        parameters: {
+            query: {
+                /**
+                 * @description Text to find, of 2 to 64 characters beside surrounding blanks
+                 * @example 0012
+                 */
+                text: string;
+                /**
+                 * @description Kinds of records, comma-joined; all that the caller may read by default
+                 * @example vehicle,cabinet
+                 */
+                kinds?: string;
+                /** @description Records per kind, at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records, kind by kind */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordFoundReply"];
                 };
             };
             default: components["responses"]["Problem"];

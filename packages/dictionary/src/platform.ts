@@ -68,6 +68,38 @@ export const messageCategory = closed(
 export const MessageCategory = messageCategory.keys
 export type MessageCategory = ValueOf<typeof MessageCategory>
 
+/** Kinds of records that the search finds. */
+export const recordKind = closed(
+  'record_kind',
+  { zh: '记录种类', en: 'Kind of record' },
+  {
+    Vehicle: { key: 'vehicle', zh: '车辆', en: 'Vehicle' },
+    Battery: { key: 'battery', zh: '电池', en: 'Battery' },
+    Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },
+    Station: { key: 'station', zh: '电站', en: 'Station' },
+    NfcCard: { key: 'nfcCard', zh: 'NFC 卡', en: 'NFC card' },
+    Rider: { key: 'rider', zh: '骑手', en: 'Rider' },
+    User: { key: 'user', zh: '用户', en: 'User' },
+    Role: { key: 'role', zh: '角色', en: 'Role' },
+    Dept: { key: 'dept', zh: '部门', en: 'Department' },
+    Tenant: { key: 'tenant', zh: '租户', en: 'Tenant' },
+  },
+)
+export const RecordKind = recordKind.keys
+export type RecordKind = ValueOf<typeof RecordKind>
+
+/** How a record matches a searched text. */
+export const recordMatch = closed(
+  'record_match',
+  { zh: '匹配方式', en: 'Match' },
+  {
+    Exact: { key: 'exact', zh: '完全一致', en: 'Whole value' },
+    Prefix: { key: 'prefix', zh: '开头一致', en: 'Beginning' },
+    Part: { key: 'part', zh: '包含', en: 'Part' },
+    Pinyin: { key: 'pinyin', zh: '拼音', en: 'Pinyin' },
+  },
+)
+
 /** State of a user's registration; users added by staff are approved. */
 export const userAudit = closed(
   'user_audit',

@@ -1,17 +1,12 @@
 /** Expressions for columns of replies: names beside codes and identifiers, in the caller's language. */
 import { type RawBuilder, sql } from '../db/database.ts'
+import { camel, snake } from '../db/names.ts'
 import type { Context } from '../http/context.ts'
 import type { Locale } from '../http/problem.ts'
 import type { Noun } from './noun.ts'
 import type { ReadsId, ReadsText } from './references.ts'
 
-export function snake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-export function camel(name: string): string {
-  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
+export { camel, snake }
 
 /** The database's name for `v.vehicleSn`. */
 export function columnOf(reference: string): RawBuilder<unknown> {

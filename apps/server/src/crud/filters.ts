@@ -7,8 +7,12 @@ import type { Condition, Filter, ReadsIds, ReadsMoment, ReadsSame, ReadsText } f
 export type { Condition, Filter }
 
 /** % and _ are literal in user input. */
+export function escapePattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
 export function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${escapePattern(text)}%`
 }
 
 /** A noun's own filter, with the column it depends on, which invalidates the total cache. */

@@ -5,9 +5,11 @@
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
+import type { RecordKind } from '@swapdesk/dictionary'
 import type { RawBuilder } from '../db/database.ts'
 import {
   type ColumnName,
+  type ColumnOfType,
   type CountedTable,
   hasColumn,
   type TableName,
@@ -104,6 +106,19 @@ export type FilterKeys<O> = Exclude<InputKeys<FilteredIds<O>>, PagingKey>
 type AddressKey = 'id' | 'tenantId' | 'updateTime' | 'force'
 type SubmitKeys<O> = Exclude<InputKeys<Ids<O, 'submit'>>, AddressKey>
 
+/** How the search over records finds rows and shows them (`recordFind`). */
+export type NounSearch<O, Table extends TableName> = {
+  kind: RecordKind
+  /** Page of the console with the list. */
+  path: string
+  /** Columns of the title: the first that is set and shown. */
+  title: readonly ColumnOfType<Table, 'text'>[]
+  /** Columns in which the text is searched; each has a trigram index. The names of `searchedNames` are searched by pinyin too. */
+  fields: readonly ColumnOfType<Table, 'text'>[]
+  /** Fields of the list in the second line. */
+  subtitle: readonly ViewKeys<ViewIds<O>>[]
+}
+
 /** A rule of the noun's form: messages per field, empty for a valid row. */
 export type RowRule = (row: Row, locale: Locale, isCreate: boolean, rules: FormRules) => FieldMessages
 
@@ -182,6 +197,7 @@ export type NounSpec<
   bindings?: Bindings
   /** Columns that replies and audit rows never contain. */
   secrets?: readonly ColumnName<Table>[]
+  search?: NoInfer<NounSearch<O, Table>>
   /** Name of export files and sheets, without the ending. */
   title?: { zh: string; en: string }
 } & ([Exclude<ComputedKeys<ViewIds<O>, Table>, Made>] extends [never]
@@ -198,6 +214,15 @@ export type NounSpec<
     : O extends { submit: OperationId }
       ? { /** Every unique index of the table, with the problem of a clash. */ unique: Clashes<Table> }
       : { unique?: undefined })
+
+/** The same at run time. */
+export type RecordSearch = {
+  kind: RecordKind
+  path: string
+  title: readonly string[]
+  fields: readonly string[]
+  subtitle: readonly string[]
+}
 
 /** The runtime form of a noun for lists, details, writes and exports. The parameter gives its operations. */
 export type Noun<O extends NounOperations = NounOperations> = {
@@ -233,6 +258,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   /** Fields with platform-wide unique values, with the problem of a clash within the own tenant. */
   platformNames: readonly Clash[]
   secrets: ReadonlySet<string>
+  search: RecordSearch | undefined
   title: { zh: string; en: string }
 }
 
@@ -308,6 +334,7 @@ export function bindNoun<
     bindings: spec.bindings,
     platformNames: clashesOf(spec.unique).flatMap(([, clash]) => (clash.isPlatformWide ? [clash] : [])),
     secrets: new Set(spec.secrets),
+    search: spec.search,
     title: spec.title ?? { zh: domain, en: domain },
   }
   assertCacheable(noun)

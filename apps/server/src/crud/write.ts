@@ -1,5 +1,6 @@
 /** Adds, changes and removes rows of a noun: load under lock, authorise, validate, write, audit. */
 import { sql } from '../db/database.ts'
+import { namesIn, searchTerms } from '../db/search-terms.ts'
 import { hasColumn, isIdList, takesEmptyText } from '../db/tables.ts'
 import { changesOf } from '../http/audit.ts'
 import type { Context } from '../http/context.ts'
@@ -98,6 +99,8 @@ async function insert(context: Context, noun: Noun, input: Row): Promise<{ id: s
     updateUser: principal.userId,
   }
   if (noun.isTenantOwned) columns['tenantId'] = tenantOfNew(context, input)
+  const searched = namesIn(noun.table)
+  if (searched.length > 0) columns['searchTerms'] = await searchTerms(noun.table, pickValues(columns, searched))
   const names = Object.keys(columns)
   const added = await context.db.first(sql<{ id: string }>`
     insert into ${sql.table(snake(noun.table))} (${sql.join(names.map((name) => sql.ref(snake(name))))})
@@ -133,11 +136,18 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
     const isTouched = (bound: Bound) => bindings?.isTouched(before, row, bound) ?? false
     await assertUnbound(context, noun, [id], input['force'] === true, isTouched)
     const sets = changed.map((name) => sql`${sql.ref(snake(name))} = ${row[name]}`)
+    const searched = namesIn(noun.table)
+    if (searched.some((name) => changed.includes(name)))
+      sets.push(sql`search_terms = ${await searchTerms(noun.table, pickValues(row, searched))}`)
     await context.db.later(sql`update ${sql.table(snake(noun.table))} set ${sql.join(sets)},
       update_user = ${context.principal.userId}, update_time = now() where id = ${id}`)
   }
   context.audit({ entity: noun.name, id, changes })
   return { id }
+}
+
+function pickValues(row: Row, names: readonly string[]): unknown[] {
+  return names.map((name) => row[name])
 }
 
 function pick(row: Row, names: readonly string[]): Row {

@@ -4,6 +4,7 @@
  */
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
+import { fillSearchTerms } from '../jobs/fill-search-terms.ts'
 import { hashPassword } from '../modules/auth/index.ts'
 import { isGroup } from '../modules/menus/index.ts'
 import { provisionTenant } from '../modules/tenants/index.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(services: Services): Promise<void> {
     }
     await setPhones(executor)
   })
+  await fillSearchTerms(db.system)
 }
 
 async function setPlatformPassword(db: Executor, hashes: ReadonlyMap<string, string>): Promise<void> {

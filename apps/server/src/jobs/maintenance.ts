@@ -6,6 +6,7 @@ import { type Executor, isUnavailable, type Query, sql } from '../db/database.ts
 import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import type { Services } from '../http/services.ts'
+import { fillSearchTerms } from './fill-search-terms.ts'
 
 const INTERVAL_MS = 60_000
 /** Statements over whole tables run once an hour. */
@@ -93,6 +94,7 @@ export async function runMaintenance(
     () => deleteOlder(db.maintenance, 'device_event', config.deviceEventDays, signal),
     ...logTables.map((table) => () => deleteOlder(db.maintenance, table, config.logDays, signal)),
     () => sumDueCards(db.maintenance),
+    () => fillSearchTerms(db.maintenance, signal),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),
   ]
   for (const step of steps) {

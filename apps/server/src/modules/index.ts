@@ -19,6 +19,7 @@ import { postHandlers } from './posts/posts.handlers.ts'
 import { menuHandlers } from './menus/menus.handlers.ts'
 import { riderHandlers } from './riders/riders.handlers.ts'
 import { messageHandlers } from './messages/messages.handlers.ts'
+import { recordHandlers } from './records/records.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
 import { stationHandlers } from './stations/stations.handlers.ts'
 import { nfcCardHandlers } from './nfc-cards/nfc-cards.handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers = withNamedRows(
     ...postHandlers,
     ...menuHandlers,
     ...messageHandlers,
+    ...recordHandlers,
     ...roleHandlers,
     ...nfcCardHandlers,
     ...tenantHandlers,

@@ -235,6 +235,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    searchTerms: 'text null',
   },
   cabinetSlot: {
     boxId: 'int2',
@@ -320,6 +321,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    searchTerms: 'text null',
   },
   device: {
     id: 'int8 default',
@@ -747,6 +749,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     vehicleId: 'int8 null',
+    searchTerms: 'text null',
   },
   role: {
     id: 'int8 default',
@@ -764,6 +767,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     isBuiltin: 'bool default',
+    searchTerms: 'text null',
   },
   roleApiScope: {
     tenantId: 'text',
@@ -831,6 +835,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    searchTerms: 'text null',
   },
   tableChange: {
     tenantId: 'text',
@@ -878,6 +883,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    searchTerms: 'text null',
   },
   thirdPartyAccount: {
     tenantId: 'text',
@@ -964,6 +970,7 @@ export const tables = {
     auditStatus: 'int2 default',
     isBuiltin: 'bool default',
     phoneE164: 'text null',
+    searchTerms: 'text null',
   },
   vehicle: {
     id: 'int8 default',

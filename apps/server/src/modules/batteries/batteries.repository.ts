@@ -29,6 +29,13 @@ export const batteries = defineNoun({
     vehicleId: 'v.id',
     vehicleSn: 'v.vehicleSn',
   },
+  search: {
+    kind: 'battery',
+    path: '/swap/battery',
+    title: ['bmsSn'],
+    fields: ['bmsSn'],
+    subtitle: ['workingStatus', 'place', 'cabinetSn', 'riderName'],
+  },
   filters: {
     bmsSn: contains('b.bmsSn'),
     bmsSn_equal: equals('b.bmsSn'),

@@ -46,6 +46,13 @@ export const cabinets = defineNoun({
     reportedThreshold,
     ...cabinetFigures,
   },
+  search: {
+    kind: 'cabinet',
+    path: '/swap/cabinet',
+    title: ['cabinetSn'],
+    fields: ['cabinetSn', 'name'],
+    subtitle: ['name', 'stationName', 'online'],
+  },
   filters: {
     cabinetSn: contains('c.cabinetSn'),
     cabinetSn_equal: equals('c.cabinetSn'),

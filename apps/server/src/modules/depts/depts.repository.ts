@@ -25,6 +25,13 @@ export const depts = defineNoun({
     deptCategoryName: dictionaryName('org_category', 'd.deptCategory'),
     hasChildren: hasChildren('dept', 'd'),
   },
+  search: {
+    kind: 'dept',
+    path: '/system/dept',
+    title: ['deptName'],
+    fields: ['deptName', 'deptNameEn', 'fullName'],
+    subtitle: ['fullName', 'parentName'],
+  },
   filters: {
     deptName: eitherContains('d.deptName'),
     fullName: contains('d.fullName'),

@@ -29,6 +29,13 @@ export const nfcCards = defineNoun({
     residueCount,
     expirationTime,
   },
+  search: {
+    kind: 'nfcCard',
+    path: '/nfc/card',
+    title: ['cardNo'],
+    fields: ['cardNo'],
+    subtitle: ['status', 'riderName', 'riderMobile'],
+  },
   filters: {
     cardNo: contains('c.cardNo'),
     cardNo_equal: equals('c.cardNo'),

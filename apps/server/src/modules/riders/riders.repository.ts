@@ -27,6 +27,13 @@ export const riders = defineNoun({
     templateName: sql<string>`nullif(nullif(r.template_name, '-1'), '')`,
     cardNo: sql<string>`(select k.card_no from nfc_card k where k.rider_id = r.id and k.is_deleted = 0)`,
   },
+  search: {
+    kind: 'rider',
+    path: '/customer/rider',
+    title: ['name'],
+    fields: ['name', 'mobile'],
+    subtitle: ['mobile', 'vehicleSn', 'status'],
+  },
   filters: {
     name: contains('r.name'),
     mobile: contains('r.mobile'),

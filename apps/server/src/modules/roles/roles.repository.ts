@@ -14,6 +14,13 @@ export const roles = defineNoun({
   alias: 'r',
   joins: { p: { table: 'role', on: { id: 'r.parentId' } } },
   columns: { parentName: localName('p.roleName'), hasChildren: hasChildren('role', 'r') },
+  search: {
+    kind: 'role',
+    path: '/authority/role',
+    title: ['roleName'],
+    fields: ['roleName', 'roleNameEn', 'roleAlias'],
+    subtitle: ['roleAlias', 'parentName'],
+  },
   filters: {
     roleName: eitherContains('r.roleName'),
     roleAlias: contains('r.roleAlias'),

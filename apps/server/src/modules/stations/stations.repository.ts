@@ -24,6 +24,13 @@ export const stations = defineNoun({
   alias: 'st',
   joins: { n: { table: 'tenant', on: { tenantId: 'st.tenantId' } } },
   columns: { tenantName: localName('n.tenantName'), ...stationFigures(sql`st.id`) },
+  search: {
+    kind: 'station',
+    path: '/swap/station',
+    title: ['stationName'],
+    fields: ['stationName', 'address'],
+    subtitle: ['stationType', 'address'],
+  },
   filters: {
     stationName: contains('st.stationName'),
     stationName_equal: equals('st.stationName'),

@@ -23,6 +23,13 @@ export const tenants = defineNoun({
   alias: 't',
   // A filter selects the recycle bin; permanently deleted tenants are never listed (bin.ts).
   alive: () => sql`t.is_deleted < 2`,
+  search: {
+    kind: 'tenant',
+    path: '/system/tenant',
+    title: ['tenantName'],
+    fields: ['tenantId', 'tenantName', 'tenantNameEn', 'linkman', 'contactNumber'],
+    subtitle: ['tenantId', 'linkman', 'contactNumber'],
+  },
   filters: {
     tenantName: eitherContains('t.tenantName'),
     linkman: contains('t.linkman'),

@@ -49,6 +49,13 @@ export const users = defineNoun({
   alias: 'u',
   joins: { n: { table: 'tenant', on: { tenantId: 'u.tenantId' } } },
   columns: userColumns,
+  search: {
+    kind: 'user',
+    path: '/system/user',
+    title: ['realName', 'name', 'account'],
+    fields: ['account', 'realName', 'name', 'phone'],
+    subtitle: ['account', 'phone', 'roleName'],
+  },
   filters: {
     deptId: inDept,
     roleId: includes('u.roleId'),

@@ -53,6 +53,13 @@ export const vehicles = defineNoun({
     isPowered: sql<boolean>`(d.state->>'powered')::boolean`,
     remainingDays: sql<number>`(v.expiration_time::date - current_date)::int`,
   },
+  search: {
+    kind: 'vehicle',
+    path: '/fleet/vehicle',
+    title: ['vehicleSn'],
+    fields: ['vehicleSn'],
+    subtitle: ['vehicleTypeName', 'leaseStatus', 'riderName'],
+  },
   filters: {
     vehicleSn: contains('v.vehicleSn'),
     vehicleSn_equal: equals('v.vehicleSn'),
