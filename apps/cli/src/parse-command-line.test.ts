@@ -97,6 +97,15 @@ describe('a command line', () => {
     ['job receipts 7', { operationId: 'bulkItemPage', input: { jobId: '7' }, limit: Infinity }],
     ['job resume 7 --no-follow', { name: 'jobStep', step: 'resume', id: '7', isFollowed: false, isConfirmed: false }],
     ['job cancel 7', { name: 'jobStep', step: 'cancel', isFollowed: false }],
+    [
+      'find 0012 x --kind vehicle,nfc-card --limit 9',
+      {
+        name: 'operation',
+        operationId: 'recordFind',
+        input: { text: '0012 x', kinds: 'vehicle,nfcCard', limit: 9 },
+        isDryRun: false,
+      },
+    ],
     ['watch alarms jobs --json', { name: 'watch', topics: ['alarms', 'jobs'], isJson: true }],
     ['vehicle list --column id --column vehicleSn', { output: { columns: ['id', 'vehicleSn'] } }],
     ['vehicle export --column id --columns vehicleSn,price', { input: { columns: 'vehicleSn,price,id' } }],
@@ -143,6 +152,9 @@ describe('a command line', () => {
     'job resume',
     'watch',
     'watch alarm',
+    'find',
+    'find 12 --kind bikes',
+    'find 12 --limit 51',
   ])('is refused with a way out: %s', async (line) => {
     const failure = await refusalOf(line)
     expect(failure.exitCode).toBe(exitCodes.usage)

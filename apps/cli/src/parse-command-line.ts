@@ -8,6 +8,7 @@ import { defineCabinetVerbs, defineVehicleVerbs } from './commands/device-verbs.
 import { shownNouns } from './commands/command-groups.ts'
 import { completeWord, defineCompletion } from './commands/completion.ts'
 import { defineExport } from './commands/export.ts'
+import { defineFind } from './commands/find.ts'
 import { groupHelp, ownCommands, shownGroups, topHelp } from './commands/help.ts'
 import { defineJob } from './commands/job.ts'
 import { defineNoun } from './commands/operation.ts'
@@ -28,6 +29,7 @@ const definers: Readonly<Record<string, (definition: Definition) => void>> = {
   whoami: defineWhoami,
   profile: defineProfile,
   api: defineApi,
+  find: defineFind,
   export: defineExport,
   nfc: defineNfc,
   job: defineJob,

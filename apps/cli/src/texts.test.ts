@@ -35,6 +35,7 @@ describe('language', () => {
       ['job'],
       ['job', 'resume'],
       ['watch'],
+      ['find'],
     ]
     for (const words of [['login'], ['whoami'], ['profile'], ['profile', 'add'], ['completion'], ['export'], ...ours]) {
       const { invocation } = await parse([...words, '--help'], 'zh', translator('zh'))

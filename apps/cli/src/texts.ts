@@ -143,6 +143,13 @@ const texts = {
   'command.profile.remove': { zh: '删除配置及其登录', en: 'Remove a profile and its session' },
   'command.profile.show': { zh: '显示一个配置', en: 'Show a profile' },
   'command.api': { zh: '按 operationId 调用任意接口', en: 'Call any operation by its operationId' },
+  'command.find': {
+    zh: '按编号、卡号、手机号、姓名或拼音的任意部分搜索记录',
+    en: 'Find records by any part of a serial number, card number, phone, name or pinyin',
+  },
+  'argument.text': { zh: '要搜索的文字至少 2 个字符', en: 'Text to find: at least 2 characters' },
+  'option.kinds': { zh: '记录种类，逗号分隔：{names}', en: 'Kinds of records, comma-joined: {names}' },
+  'option.limitPerKind': { zh: '每种最多几条（默认 5）', en: 'Records per kind, at most (5 by default)' },
   'command.export': { zh: '导出数据，同 swapdesk <名词> export', en: 'Export data, same as swapdesk <noun> export' },
   'command.completion': { zh: '输出命令补全脚本', en: 'Print a completion script' },
   'command.help': { zh: '显示帮助', en: 'Show help' },

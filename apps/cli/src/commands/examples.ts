@@ -6,6 +6,10 @@ import type { Translate } from '../texts.ts'
 type Example = { line: string } & Record<Locale, string>
 
 const examples = {
+  find: [
+    { line: 'swapdesk find 0012', zh: '编号、卡号或手机号含 0012', en: 'numbers and phones with 0012 in them' },
+    { line: 'swapdesk find zhangw --kind rider,user', zh: '姓名拼音以此开头', en: 'names by pinyin' },
+  ],
   export: [
     { line: 'swapdesk export vehicle -o vehicles.xlsx', zh: '全部车辆', en: 'all vehicles' },
     {

@@ -17,7 +17,7 @@ import {
 import { formSummary } from './operation.ts'
 
 const sessionCommands = ['login', 'logout', 'whoami', 'profile'] as const
-const toolCommands = ['export', 'api', 'completion', 'help'] as const
+const toolCommands = ['find', 'export', 'api', 'completion', 'help'] as const
 
 export const ownCommands = [...sessionCommands, ...commandGroups.flatMap(({ own }) => own), ...toolCommands] as const
 

@@ -17,6 +17,7 @@ const ownWays: Readonly<Record<string, string>> = {
   platformBootstrap: 'read by login',
   downloadTicketCreate: 'downloads carry the token; tickets are for links in browsers',
   eventStream: 'watch',
+  recordFind: 'find',
 }
 
 /** Second paths of an operation for clients of the API family; the first has the command. */
