@@ -5,6 +5,7 @@ import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
+import { CommandsByAddress } from './commands-by-address'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { columns } from './vehicle-columns'
 import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
@@ -39,6 +40,7 @@ export function VehicleScreen() {
         rowActions={rowActions}
       />
       {dialogs}
+      <CommandsByAddress />
     </>
   )
 }

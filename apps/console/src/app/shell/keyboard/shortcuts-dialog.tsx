@@ -14,7 +14,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     [['x'], t`Select the record`],
     [['Delete'], t`Delete the selected records`],
     [['↑', '↓'], t`Previous and next record while details are open`],
-    [['Ctrl', 'K'], t`Search pages`],
+    [['Ctrl', 'K'], t`Search pages, actions and records`],
     [['Alt', 'J'], t`Next open page`],
     [['Alt', 'K'], t`Previous open page`],
     [['Alt', 'W'], t`Close the open page`],

@@ -48,13 +48,17 @@ describe('a name', () => {
     ['Vehicle types', 'VEH', 0, 3],
     ['Vehicle types', 'type', 8, 12],
     ['西安站点', 'xian', 0, 2],
+    ['车辆管理', 'gl', 2, 4],
+    ['车辆管理', '管理', 2, 4],
+    ['车辆管理', 'guanli', 2, 4],
+    ['NFC 卡管理', '卡', 4, 5],
   ])('%s is found by %s', (name, typed, from, to) => {
     expect(matchOf(name, typed)).toEqual({ text: name, from, to })
   })
 
   it.each([
-    ['车辆管理', 'gl'],
-    ['车辆管理', '管理'],
+    ['车辆管理', 'lgl1'],
+    ['车辆管理', '辆理'],
     ['车辆管理', 'clgx'],
     ['车辆管理', 'cheliangguanlix'],
     ['Vehicle types', 'hicle'],
@@ -79,8 +83,11 @@ describe('the menu', () => {
     ['VEHICLE', ['vehicle', 'vehicle_type']],
     ['c', ['vehicle_type', 'vehicle']],
     ['', ['vehicle_type', 'vehicle']],
-    ['fleet', []],
-  ])('is searched in both languages; groups are no pages: %s', (typed, codes) => {
+    ['fleet', ['vehicle_type', 'vehicle']],
+    ['clyy', ['vehicle_type', 'vehicle']],
+    ['guanli', ['vehicle_type', 'vehicle']],
+    ['nothing', []],
+  ])('is searched in both languages, and by the names of groups: %s', (typed, codes) => {
     expect(searchMenu(menu, typed).map(({ node }) => node.code)).toEqual(codes)
   })
 })

@@ -1,6 +1,6 @@
-// Matches menu names by prefix, in either language, in characters or pinyin: full, initials or mixed (车辆管理: `cheliang`,
-// `clgl`, `chelgl`); spec platform §2.
-import { flatten, type MenuNode } from '../menu/menu'
+// Matches names from any word or Chinese character on, in characters or pinyin: full, initials or mixed (车辆管理: `cheliang`,
+// `clgl`, `chelgl`, `guanli`). Pages are found by their names in either language, and by the names of their groups.
+import { flatten, trailOf, type MenuNode } from '../menu/menu'
 import { readingsOf } from './pinyin'
 
 /** The matched text (name, English name or label) and the matched range. */
@@ -25,28 +25,56 @@ function pinyinLength(characters: readonly string[], typed: string, at = 0): num
   return 0
 }
 
-/** Where a name begins with what was typed, or one of its words does. */
+const isPart = (character = '') => /[\p{L}\p{N}]/u.test(character)
+
+/** Where words begin: at every Chinese character, and at letters and digits after something else. */
+function wordStarts(characters: readonly string[]): number[] {
+  return [...characters.keys()].filter((at) => {
+    const [character = '', before] = [characters[at], characters[at - 1]]
+    return at === 0 || /\p{Script=Han}/u.test(character) || (isPart(character) && !isPart(before))
+  })
+}
+
+/** Where one of the name's words begins with what was typed. */
 export function matchOf(text: string, typed: string): Match | null {
   const wanted = typed.trim().toLocaleLowerCase()
   if (wanted === '') return null
-  const lower = text.toLocaleLowerCase()
-  const starts = [0, ...Array.from(lower.matchAll(/\s+/g), (gap) => gap.index + gap[0].length)]
-  const from = starts.find((start) => lower.startsWith(wanted, start))
-  if (from !== undefined) return { text, from, to: from + wanted.length }
-  const letters = wanted.replaceAll(/[\s']/g, '')
   const characters = Array.from(text)
-  const length = /^[a-z0-9]+$/.test(letters) ? pinyinLength(characters, letters) : 0
-  return length > 0 ? { text, from: 0, to: characters.slice(0, length).join('').length } : null
+  const lower = characters.map((character) => character.toLocaleLowerCase())
+  const starts = wordStarts(characters)
+  const found = (from: number, to: number): Match => ({
+    text,
+    from: characters.slice(0, from).join('').length,
+    to: characters.slice(0, to).join('').length,
+  })
+  const literal = starts.find((start) => lower.slice(start).join('').startsWith(wanted))
+  if (literal !== undefined) return found(literal, literal + Array.from(wanted).length)
+  const letters = wanted.replaceAll(/[\s']/g, '')
+  if (!/^[a-z0-9]+$/.test(letters)) return null
+  for (const start of starts) {
+    const length = pinyinLength(characters.slice(start), letters)
+    if (length > 0) return found(start, start + length)
+  }
+  return null
 }
 
-/** Pages of the menu by name; all of them while nothing is typed. Whole-name beginnings come first. */
+function matchOfNode(node: MenuNode, typed: string): Match | null {
+  return matchOf(node.name, typed) ?? (node.nameEn ? matchOf(node.nameEn, typed) : null)
+}
+
+const ofGroup = 1_000
+
+/** Pages of the menu by their name or the name of a group they are in; all of them while nothing is typed. Beginnings come first. */
 export function searchMenu(nodes: readonly MenuNode[], typed: string): Found[] {
   const leaves = flatten(nodes).filter((node) => node.path && !node.children?.length)
   if (typed.trim() === '') return leaves.map((node) => ({ node, match: null }))
   return leaves
     .flatMap((node) => {
-      const match = matchOf(node.name, typed) ?? (node.nameEn ? matchOf(node.nameEn, typed) : null)
-      return match ? [{ node, match }] : []
+      const match = matchOfNode(node, typed)
+      const groups = trailOf(nodes, node.path ?? '').slice(0, -1)
+      if (!match && !groups.some((group) => matchOfNode(group, typed))) return []
+      return [{ node, match, rank: match ? Math.sign(match.from) : ofGroup }]
     })
-    .toSorted((one, other) => Math.sign(one.match.from) - Math.sign(other.match.from))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ node, match }) => ({ node, match }))
 }

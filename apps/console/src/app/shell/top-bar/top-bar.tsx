@@ -13,7 +13,7 @@ import { PageLink } from '../../../kit/navigation/page-link'
 import { menuPathOf } from '../../../kit/navigation/record-kinds'
 import { useInitialLoadDone } from '../startup/initial-load'
 import { nameIn, trailOf, useMenu } from '../menu/menu'
-import { useRecentPage } from '../search/recent-pages'
+import { useRecentPage } from '../search/recent-visits'
 import classes from '../shell.module.css'
 import { usePageTitle } from '../menu/page-titles'
 import { TopMenu } from './top-menu'
@@ -35,7 +35,7 @@ const OverflowMenuItems = lazyComponent(() =>
 )
 const ErrorBadge = lazyComponent(() => import('../notifications/error-badge').then((module) => module.ErrorBadge))
 const LockButton = lazyComponent(() => import('../account/lock-button').then((module) => module.LockButton))
-const MenuSearch = lazyComponent(() => import('../search/menu-search').then((module) => module.MenuSearch))
+const SearchDialog = lazyComponent(() => import('../search/search-dialog').then((module) => module.SearchDialog))
 
 /** Spec platform §9. */
 const version = 'V1.0.0'
@@ -75,7 +75,7 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
       <button type="button" className={classes.search} onClick={() => setIsSearching(true)}>
         <IconSearch size={15} />
         <span>
-          <Trans>Search pages</Trans>
+          <Trans>Search</Trans>
         </span>
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
@@ -96,7 +96,7 @@ export function TopBar({ path, sidebar, isMenuOpen, onToggleMenu }: TopBarProps)
         </TopBarPart>
       </div>
       <DialogPart isOpen={isSearching} onClose={closeSearch}>
-        {isSearching && <MenuSearch onClose={closeSearch} />}
+        {isSearching && <SearchDialog onClose={closeSearch} />}
       </DialogPart>
     </header>
   )

@@ -1,13 +1,13 @@
-/** The menu search: pinyin and names, keyboard, both languages, and commands. */
+/** The search: pages by names and pinyin, records as one types, actions, keyboard, both languages. */
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
 /** Replacement of the search's chunk: code that throws when rendered. */
-const CRASHING = "export function MenuSearch() { throw new Error('crashed') }"
+const CRASHING = "export function SearchDialog() { throw new Error('crashed') }"
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /搜索页面|Search pages/ })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(搜索|Search)$/ })
 const options = (page: Page) => dialogOf(page).getByRole('option')
 const pages = (page: Page) =>
   dialogOf(page)
@@ -15,7 +15,7 @@ const pages = (page: Page) =>
     .getByRole('option')
 
 async function ask(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /搜索页面|Search pages/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(搜索|Search)/ })).toBeVisible()
   await page.keyboard.press('Control+k')
 }
 
@@ -44,12 +44,72 @@ test('finds pages by pinyin, its initials and their names in either language', a
   }
 })
 
-test('finds names by prefix only, and shows when there is none', async ({ page }) => {
+test('finds pages by any word of their name or group, and shows when there is nothing', async ({ page }) => {
   await open(page)
   await page.keyboard.type('管理')
+  await expect(pages(page).first()).toContainText('管理')
+  await dialogOf(page).getByRole('combobox').fill('换电运营')
+  await expect(pages(page).filter({ hasText: '电池管理' })).toHaveCount(1)
+  await dialogOf(page).getByRole('combobox').fill('没有这样的记录')
+  await expect(dialogOf(page).getByText(/没有找到/)).toBeVisible()
   await expect(options(page)).toHaveCount(0)
-  await expect(dialogOf(page).getByText('没有匹配的页面')).toBeVisible()
   await expect(dialogOf(page).getByRole('status')).toHaveText('没有结果')
+})
+
+const records = (page: Page, kind: string) => dialogOf(page).getByRole('group', { name: kind }).getByRole('option')
+
+test('finds records as one types, opens one, and offers it again', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('BT72S0012')
+  await expect(records(page, '电池')).toHaveText([/BT72S0012/])
+  await dialogOf(page).getByRole('combobox').fill('zhangjianggaoke')
+  await expect(records(page, '电站')).toHaveText([/张江高科站/])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/swap\/station\?view=\d+/)
+  await expect(page.getByRole('dialog').getByText('张江高科站').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await open(page)
+  await expect(records(page, '最近的记录')).toHaveText([/张江高科站/])
+})
+
+test('a late reply to an earlier text changes nothing', async ({ page }) => {
+  await page.route(/record\/find\?.*text=BT72S001(&|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue().catch(() => undefined)
+  })
+  await open(page)
+  const first = page.waitForRequest(/text=BT72S001(&|$)/)
+  await page.keyboard.type('BT72S001')
+  await first
+  await page.keyboard.type('2')
+  await expect(records(page, '电池')).toHaveText([/BT72S0012/])
+  await page.waitForTimeout(2_000)
+  await expect(records(page, '电池')).toHaveText([/BT72S0012/])
+})
+
+test('says when records could not be searched, and tries again', async ({ page }) => {
+  const address = /record\/find/
+  await page.route(address, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await open(page)
+  await page.keyboard.type('BT72S0012')
+  const alert = dialogOf(page).getByRole('alert')
+  await expect(alert).toContainText('无法搜索记录')
+  await page.unroute(address)
+  await alert.getByRole('button').click()
+  await expect(records(page, '电池')).toHaveText([/BT72S0012/])
+})
+
+test('opens a slot and the commands of a vehicle', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('CB384721001 3 号仓')
+  await records(page, '对记录的操作').first().click()
+  await expect(page).toHaveURL(/\/swap\/cabinet\?view=\d+&slot=3/)
+  await expect(page.getByRole('button', { name: /开仓|打开/ }).first()).toBeVisible()
+  await open(page)
+  await page.keyboard.type('锁车 SH20260012')
+  await records(page, '对记录的操作').first().click()
+  await expect(page.getByRole('dialog', { name: /SH20260012/ })).toBeVisible()
 })
 
 test('is navigated with arrow keys, opens with Enter, closes with Esc', async ({ page }) => {
@@ -82,7 +142,7 @@ test('shows recently opened pages first', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('button', { name: /^新增/ })).toBeVisible()
   }
-  await page.getByRole('button', { name: /搜索页面/ }).click()
+  await page.getByRole('button', { name: /^搜索/ }).click()
   const recent = dialogOf(page).getByRole('group', { name: '最近打开' }).getByRole('option')
   await expect(recent).toHaveText([/用户管理/, /车辆管理/])
   await page.keyboard.press('Enter')
@@ -95,8 +155,6 @@ test('finds commands: language, colours, own pages, logging out', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await open(page)
-  await page.keyboard.type('fleet')
-  await expect(options(page)).toHaveCount(0)
   await dialogOf(page).getByRole('combobox').fill('clgl')
   await expect(pages(page).first()).toContainText('车辆管理')
   await expect(pages(page).first()).toContainText('Vehicles')
@@ -153,7 +211,7 @@ for (const [what, fail] of [
   ['crashes', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: CRASHING })],
 ] as const) {
   test(`a search that ${what} leaves the rest alive`, async ({ page }) => {
-    await page.route(/menu-search-[^/]*\.js$/, fail)
+    await page.route(/search-dialog-[^/]*\.js$/, fail)
     await ask(page)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('这一部分出错了')
@@ -161,12 +219,12 @@ for (const [what, fail] of [
     await expect(page.getByRole('button', { name: '新增车辆' })).toBeVisible()
     await alert.getByRole('button', { name: '关闭' }).click()
     await expect(alert).toHaveCount(0)
-    await expect(page.getByRole('button', { name: '搜索页面' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: /^搜索/ })).toBeEnabled()
   })
 }
 
 test('a search chunk that failed to load is loaded on the next opening', async ({ page }) => {
-  const chunk = /menu-search-[^/]*\.js$/
+  const chunk = /search-dialog-[^/]*\.js$/
   await page.route(chunk, (route) => route.abort())
   await ask(page)
   await page.getByRole('alert').getByRole('button', { name: '关闭' }).click()
@@ -177,7 +235,7 @@ test('a search chunk that failed to load is loaded on the next opening', async (
 
 test('is accessible', async ({ page }) => {
   await open(page)
-  for (const typed of ['', 'c', 'zzzz']) {
+  for (const typed of ['', 'c', 'zzzz', '张江']) {
     await dialogOf(page).getByRole('combobox').fill(typed)
     expect(await violationsOf(page, { include: '[role=dialog]' })).toEqual([])
   }
