@@ -1,6 +1,6 @@
 /**
  * The figures of the product, each beside what it is compared with in the same run:
- * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, fairness, export, cli, bundle, speed, durability,
+ * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, search, fairness, export, cli, bundle, speed, durability,
  * thresholds, cards, telemetry, kills, alarms; `--minutes=10` is how long ten thousand devices report in telemetry; with `--check` a
  * target that is not reached is a failure.
  */
@@ -15,6 +15,7 @@ import { benchFairness } from './parts/fairness.ts'
 import { benchKills } from './parts/kills.ts'
 import { benchList } from './parts/list.ts'
 import { benchListEmbedded } from './parts/list-embedded.ts'
+import { benchSearch } from './parts/search.ts'
 import { benchSpeed } from './parts/speed.ts'
 import { benchStart } from './parts/start.ts'
 import { benchThresholds } from './parts/thresholds.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   list: () => benchList(rows),
   'list-embedded': () => benchListEmbedded(rows),
+  search: () => benchSearch(rows),
   fairness: () => benchFairness(rows),
   export: () => benchExport(rows),
   cli: benchCli,
