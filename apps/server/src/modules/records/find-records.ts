@@ -77,8 +77,8 @@ function matchConditions({ noun, fields, names }: Searched, { spellings, words, 
   const inNames = names.length === 0 ? [] : words.map((text) => `% ${escapePattern(text)}%`)
   return [
     anyOf(
-      // Equality has the indexes of unique values, which cost less than trigrams.
-      fields.map((field) => sql`${columnOf(`${noun.alias}.${field}`)} = any(${casesOf(spellings)}::text[])`),
+      // Equality has the indexes of unique values, which cost less than trigrams; a list of values would have none of trigrams.
+      fields.flatMap((field) => casesOf(spellings).map((text) => sql`${columnOf(`${noun.alias}.${field}`)} = ${text}`)),
     ),
     anyOf([
       ...compared((text) => `${text}%`),

@@ -23,7 +23,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useScreenSize() === 0
   const { typed, type, entries, found, current, setCurrentKey, choose, onKey } = useSearch(onClose)
   return (
-    <Modal.Root opened onClose={onClose} padding={0} size={620} yOffset="12vh" centered={false} fullScreen={isPhone}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      padding={0}
+      size={620}
+      yOffset="12vh"
+      centered={false}
+      fullScreen={isPhone}
+      {...(isPhone && { xOffset: 0 })}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search`}>
         <div className={classes.dialog}>
