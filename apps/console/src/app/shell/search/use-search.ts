@@ -88,8 +88,10 @@ function useSearchResults(typed: string): { entries: readonly SearchResult[]; fo
     const match = matchOf(command.label, typed)
     return isAll || match ? [{ ...command, group, match, trail: '' }] : []
   })
+  const begins = ({ match }: SearchResult) => match?.from === 0
+  const own = actions.some(begins) && !pages.some(begins) ? [...actions, ...pages] : [...pages, ...actions]
   // Records come last: what is above them does not move when they arrive.
-  return { entries: [...recent, ...pages, ...actions, ...records], found }
+  return { entries: [...recent, ...own, ...records], found }
 }
 
 const stepOf: Partial<Record<string, (at: number, last: number) => number>> = {
