@@ -12903,7 +12903,7 @@ export interface components {
          *       "id": "1990000000000000001",
          *       "title": "SV2026000012",
          *       "subtitle": "天枢 T3 · 租赁中 · 张伟",
-         *       "path": "/fleet/vehicle?view=1990000000000000001",
+         *       "path": "/fleet/vehicle/1990000000000000001",
          *       "field": "vehicleSn",
          *       "match": "part"
          *     }
@@ -12923,7 +12923,7 @@ export interface components {
             subtitle: string | null;
             /**
              * @description Page of the console that shows the record
-             * @example /fleet/vehicle?view=1990000000000000001
+             * @example /fleet/vehicle/1990000000000000001
              */
             path: string;
             /**

@@ -111,6 +111,8 @@ export type NounSearch<O, Table extends TableName> = {
   kind: RecordKind
   /** Page of the console with the list. */
   path: string
+  /** Whether each record has a page of its own below it; else it is shown beside the list. */
+  hasPage?: boolean
   /** Columns of the title: the first that is set and shown. */
   title: readonly ColumnOfType<Table, 'text'>[]
   /** Columns in which the text is searched; each has a trigram index. The names of `searchedNames` are searched by pinyin too. */
@@ -219,6 +221,7 @@ export type NounSpec<
 export type RecordSearch = {
   kind: RecordKind
   path: string
+  hasPage?: boolean
   title: readonly string[]
   fields: readonly string[]
   subtitle: readonly string[]

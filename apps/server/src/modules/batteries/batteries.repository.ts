@@ -32,6 +32,7 @@ export const batteries = defineNoun({
   search: {
     kind: 'battery',
     path: '/swap/battery',
+    hasPage: true,
     title: ['bmsSn'],
     fields: ['bmsSn'],
     subtitle: ['workingStatus', 'place', 'cabinetSn', 'riderName'],

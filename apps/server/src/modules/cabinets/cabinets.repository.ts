@@ -49,6 +49,7 @@ export const cabinets = defineNoun({
   search: {
     kind: 'cabinet',
     path: '/swap/cabinet',
+    hasPage: true,
     title: ['cabinetSn'],
     fields: ['cabinetSn', 'name'],
     subtitle: ['name', 'stationName', 'online'],

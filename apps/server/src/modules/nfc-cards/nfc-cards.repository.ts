@@ -32,6 +32,7 @@ export const nfcCards = defineNoun({
   search: {
     kind: 'nfcCard',
     path: '/nfc/card',
+    hasPage: true,
     title: ['cardNo'],
     fields: ['cardNo'],
     subtitle: ['status', 'riderName', 'riderMobile'],

@@ -140,7 +140,7 @@ export function recordOf(
   itemsOf: LiveDictionaries,
   isZh: boolean,
 ): RecordFound {
-  const { kind, path } = searched.noun.search
+  const { kind, path, hasPage } = searched.noun.search
   const match = matchOf(searched, row, text)
   const title = searched.title.map((name) => row[name]).find(Boolean) ?? row[match.field] ?? row.id
   const lines = searched.subtitle.flatMap((name, at) => {
@@ -151,5 +151,12 @@ export function recordOf(
     return item ? [isZh ? item.dictValue : item.dictValueEn] : [value]
   })
   const subtitle = [...new Set(lines)].filter((line) => line !== title).join(' · ')
-  return { kind, id: row.id, title, subtitle: subtitle || null, path: `${path}?view=${row.id}`, ...match }
+  return {
+    kind,
+    id: row.id,
+    title,
+    subtitle: subtitle || null,
+    path: hasPage ? `${path}/${row.id}` : `${path}?view=${row.id}`,
+    ...match,
+  }
 }

@@ -51,7 +51,7 @@ describe('recordFind', () => {
   it('finds a serial number by any part, the whole one first, and names the page and the field', async () => {
     const [whole] = await find('CB384721001')
     expect(whole).toMatchObject({ kind: 'cabinet', title: 'CB384721001', field: 'cabinetSn', match: 'exact' })
-    expect(whole?.path).toBe(`/swap/cabinet?view=${whole?.id ?? ''}`)
+    expect(whole?.path).toBe(`/swap/cabinet/${whole?.id ?? ''}`)
     expect(whole?.subtitle).toContain('张江高科 1 号柜 · 张江高科站')
     expect(await find('cb3847', { kinds: 'cabinet', limit: 1 })).toMatchObject([{ match: 'prefix' }])
     expect(await find('721001')).toContainEqual({ ...whole, match: 'part' })

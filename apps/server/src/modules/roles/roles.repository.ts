@@ -17,6 +17,7 @@ export const roles = defineNoun({
   search: {
     kind: 'role',
     path: '/authority/role',
+    hasPage: true,
     title: ['roleName'],
     fields: ['roleName', 'roleNameEn', 'roleAlias'],
     subtitle: ['roleAlias', 'parentName'],

@@ -27,6 +27,7 @@ export const stations = defineNoun({
   search: {
     kind: 'station',
     path: '/swap/station',
+    hasPage: true,
     title: ['stationName'],
     fields: ['stationName', 'address'],
     subtitle: ['stationType', 'address'],

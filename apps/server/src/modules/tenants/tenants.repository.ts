@@ -26,6 +26,7 @@ export const tenants = defineNoun({
   search: {
     kind: 'tenant',
     path: '/system/tenant',
+    hasPage: true,
     title: ['tenantName'],
     fields: ['tenantId', 'tenantName', 'tenantNameEn', 'linkman', 'contactNumber'],
     subtitle: ['tenantId', 'linkman', 'contactNumber'],

@@ -52,6 +52,7 @@ export const users = defineNoun({
   search: {
     kind: 'user',
     path: '/system/user',
+    hasPage: true,
     title: ['realName', 'name', 'account'],
     fields: ['account', 'realName', 'name', 'phone'],
     subtitle: ['account', 'phone', 'roleName'],

@@ -56,6 +56,7 @@ export const vehicles = defineNoun({
   search: {
     kind: 'vehicle',
     path: '/fleet/vehicle',
+    hasPage: true,
     title: ['vehicleSn'],
     fields: ['vehicleSn'],
     subtitle: ['vehicleTypeName', 'leaseStatus', 'riderName'],

@@ -17,9 +17,6 @@ function matchIn(text: string, typed: string): Match | null {
   return from < 0 ? null : { text, from, to: from + typed.length }
 }
 
-/** The address with one more parameter. */
-const withParameter = (path: string, name: string, value: string) => `${path}&${name}=${value}`
-
 export function useRecordResults(typed: string): { results: readonly SearchResult[]; found: FoundRecords } {
   const { t } = useLingui()
   const router = useRouter()
@@ -43,11 +40,11 @@ export function useRecordResults(typed: string): { results: readonly SearchResul
     run: open(record, href),
   })
   const actions = found.records.flatMap((record): SearchResult[] => {
-    const { kind, title, path } = record
+    const { kind, id, title, path } = record
     if (slot !== undefined && kind === 'cabinet' && can('deviceCommandOpenSlot'))
-      return [action(record, t`Open slot ${slot} of ${title}`, withParameter(path, 'slot', String(slot)))]
+      return [action(record, t`Open slot ${slot} of ${title}`, `${path}?slot=${slot}`)]
     if (isVehicleCommand && kind === 'vehicle' && can('deviceCommandSend') && can('deviceCommandSendVehicle'))
-      return [action(record, t`Commands to ${title}`, withParameter(path, 'commands', 'open'))]
+      return [action(record, t`Commands to ${title}`, `/fleet/vehicle?view=${id}&commands=open`)]
     return []
   })
   const results = found.records.map((record): SearchResult => {
