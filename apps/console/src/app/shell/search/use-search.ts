@@ -76,6 +76,8 @@ function useRecentRecordResults(typed: string): readonly SearchResult[] {
     }))
 }
 
+const begins = ({ match }: SearchResult): boolean => match?.from === 0
+
 function useSearchResults(typed: string): { entries: readonly SearchResult[]; found: FoundRecords } {
   const { t } = useLingui()
   const pages = usePageResults(typed)
@@ -88,7 +90,6 @@ function useSearchResults(typed: string): { entries: readonly SearchResult[]; fo
     const match = matchOf(command.label, typed)
     return isAll || match ? [{ ...command, group, match, trail: '' }] : []
   })
-  const begins = ({ match }: SearchResult) => match?.from === 0
   const own = actions.some(begins) && !pages.some(begins) ? [...actions, ...pages] : [...pages, ...actions]
   // Records come last: what is above them does not move when they arrive.
   return { entries: [...recent, ...own, ...records], found }
