@@ -35,6 +35,7 @@ const pages = {
     ...login,
     'src/locales/shell/zh.po',
     'src/locales/screens/zh.po',
+    'src/locales/devices/zh.po',
     'src/app/shell/authenticated-app.tsx',
     'src/features/vehicles/vehicle-screen.tsx',
   ],

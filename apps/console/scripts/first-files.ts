@@ -60,10 +60,11 @@ function firstFiles(bundle: Bundle): object {
   const inside = byLocale((locale) => [WORKSPACE, ...words(locale, ['', 'shell/', 'screens/'])])
   const outside = byLocale((locale) => words(locale, ['']))
   const withWorkspace = new Set([...atOnce, ...filesFor(bundle, [WORKSPACE], atOnce)])
-  const screens = [...readFileSync(REGISTRY, 'utf8').matchAll(SCREEN)].map(([, path, module]) => [
-    path,
-    places(filesFor(bundle, [`src/${module}.tsx`], withWorkspace)),
-  ])
+  const screens = new Map<string, number[]>()
+  for (const [, path = '', module] of readFileSync(REGISTRY, 'utf8').matchAll(SCREEN)) {
+    // The page of a record stands under the path of its list, after the list.
+    if (!screens.has(path)) screens.set(path, places(filesFor(bundle, [`src/${module}.tsx`], withWorkspace)))
+  }
   return { names, inside, outside, screens: Object.fromEntries(screens) }
 }
 

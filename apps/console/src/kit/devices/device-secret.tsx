@@ -2,13 +2,17 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useWrite } from '../api/client'
 import { confirmAction, toastError } from '../dialogs/feedback'
-import { SecretDialog, type Secret } from '../dialogs/secret-dialog'
+import type { Secret } from '../dialogs/secret-dialog'
+import { lazyComponent } from '../loading/lazy-component'
 import type { TableRowAction } from '../table/table-row'
 import { usePermissionCheck } from '../user/permissions'
 import type { DeviceKind } from './use-send'
+
+const loadDialog = () => import('../dialogs/secret-dialog')
+const SecretDialog = lazyComponent(async () => (await loadDialog()).SecretDialog)
 
 /** The row action, if permitted, and its dialog. */
 export function useDeviceSecret<R>(deviceKind: DeviceKind, snOf: (row: R) => string) {
@@ -30,6 +34,8 @@ export function useDeviceSecret<R>(deviceKind: DeviceKind, snOf: (row: R) => str
       })
       if (!isSure) return
       try {
+        // A secret that could not be shown would be lost.
+        await loadDialog()
         const made = await mutateAsync({ deviceKind, deviceSns: [deviceSn] })
         setSecrets(
           made.flatMap(({ userName, secret }) => [
@@ -44,7 +50,9 @@ export function useDeviceSecret<R>(deviceKind: DeviceKind, snOf: (row: R) => str
     return [{ id: 'secret', label: msg`New device secret`, icon: IconKey, run: (row) => void run(row) }]
   }, [isAllowed, deviceKind, snOf, mutateAsync, t])
   const dialog = secrets && (
-    <SecretDialog title={t`New device secret`} secrets={secrets} onClose={() => setSecrets(null)} />
+    <Suspense>
+      <SecretDialog title={t`New device secret`} secrets={secrets} onClose={() => setSecrets(null)} />
+    </Suspense>
   )
   return { actions, dialog }
 }
