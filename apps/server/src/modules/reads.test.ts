@@ -18,6 +18,7 @@ const INPUTS: Partial<Record<OperationId, Record<string, string>>> = {
   deviceSettingList: { deviceKind: 'cabinet', deviceSn: 'CB384721001' },
   dictDictionary: { code: 'LeaseStatus' },
   dictBizDictionary: { code: 'colour' },
+  recordFind: { text: 'CB38' },
   tenantInfo: { domain: 'nowhere.example.com' },
 }
 
