@@ -26,7 +26,7 @@ async function fail(page: Page, message: string): Promise<void> {
 async function openPage(page: Page, name: string): Promise<void> {
   await expect(page.locator('button[title=消息]')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^页面名称/ }).fill(name)
+  await page.getByRole('dialog').getByRole('combobox').fill(name)
   await page.keyboard.press('Enter')
 }
 

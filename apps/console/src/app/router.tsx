@@ -40,10 +40,16 @@ const Authenticated = lazyRouteComponent(
 )
 
 /** Without a session, error pages are shown alone. */
-function AuthenticatedOrError() {
-  const isErrorPage = useRouterState({ select: (state) => errorPaths.has(state.location.pathname) })
-  return isErrorPage && !loadSession() ? <Errors /> : <Authenticated />
+const isAlone = (path: string) => errorPaths.has(path) && !loadSession()
+
+function AuthenticatedOrErrorPage() {
+  return useRouterState({ select: (state) => isAlone(state.location.pathname) }) ? <Errors /> : <Authenticated />
 }
+
+/** The router waits for the code before it renders: what suspends would be mounted, and request everything, twice. */
+const AuthenticatedOrError = Object.assign(AuthenticatedOrErrorPage, {
+  preload: () => (isAlone(location.pathname) ? Errors : Authenticated).preload?.(),
+})
 
 /** Workspace, error pages and lock page share this route, so that the workspace stays mounted meanwhile. */
 const authenticatedRoute = createRoute({
