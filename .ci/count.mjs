@@ -6,6 +6,9 @@ import { slowTests } from './slow-tests.mjs'
 const SLOW_MS = 10_000
 const FILES_SHOWN = 8
 const TESTS_SHOWN = 5
+/** Failures shown with what they say; the others with their names. */
+const FAILURES_SHOWN = 8
+const FAILURE_CHARACTERS = 1_200
 
 const stages = readStages(process.argv[2] ?? '.')
 const seconds = (ms) => `${(ms / 1_000).toFixed(1).padStart(6)} s`
@@ -43,6 +46,14 @@ const stale = slowTests.filter(
   ({ file, name }) =>
     all.some((test) => test.file === file) && !all.some((test) => test.file === file && test.name.includes(name)),
 )
+
+// Near the end of the output, which is all that some places keep of it.
+const failures = all.filter(({ isPassed }) => !isPassed)
+if (failures.length > 0) console.log('\n── failed tests')
+for (const [index, { stage, file, name, error }] of failures.entries()) {
+  console.log(`${stage}: ${file} › ${name}`)
+  if (index < FAILURES_SHOWN) console.log(error.slice(0, FAILURE_CHARACTERS).replaceAll(/^/gm, '    '))
+}
 
 const totals = { passed: 0, failed: 0 }
 console.log('\n── stages')

@@ -2,18 +2,29 @@
 // of the test runners, `<name>.vitest.json` and `<name>.playwright.json`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
+/** Without the colours of a terminal. */
+const plain = (text) => stripVTControlCharacters(text)
+
 /** A file that failed to load has no failed tests; it counts as one. */
 function vitestTests(report) {
-  return report.testResults.flatMap(({ name, status, startTime, endTime, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, startTime, endTime, message, assertionResults }) => {
     const file = relative(root, name)
     const tests = assertionResults
       .filter((test) => test.status === 'passed' || test.status === 'failed')
-      .map((test) => ({ file, name: test.fullName, ms: test.duration ?? 0, isPassed: test.status === 'passed' }))
+      .map((test) => ({
+        file,
+        name: test.fullName,
+        ms: test.duration ?? 0,
+        isPassed: test.status === 'passed',
+        error: plain((test.failureMessages ?? []).join('\n')),
+      }))
     const isUnloaded = status === 'failed' && tests.every(({ isPassed }) => isPassed)
-    return isUnloaded ? [...tests, { file, name: '(loading)', ms: endTime - startTime, isPassed: false }] : tests
+    if (!isUnloaded) return tests
+    return [...tests, { file, name: '(loading)', ms: endTime - startTime, isPassed: false, error: plain(message ?? '') }]
   })
 }
 
@@ -29,6 +40,7 @@ function playwrightTests(report) {
           name: [...path, spec.title].join(' '),
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
           isPassed: status === 'expected',
+          error: plain(results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n')),
         })),
     ),
   ]

@@ -167,9 +167,19 @@ export function createTokens({
     return solveChallenge(challenge as Challenge, signal)
   }
 
-  /** Removes the local session in any case; throws if an unreachable server leaves it active there. */
+  /**
+   * Removes the local session in any case; throws if an unreachable server leaves it active there. It is removed first:
+   * whoever shares the store (another tab) would take the server's refusals for the end of the session.
+   */
   async function logout(locale: Locale, signal?: AbortSignal): Promise<void> {
-    const session = await load()
+    const take = async (): Promise<Session | null> => {
+      const session = await load()
+      if (session) await forget()
+      return session
+    }
+    // A renewal that is under way would store its session afterwards.
+    await renewal?.catch(() => undefined)
+    const session = await (store.withLock ? store.withLock(take) : take())
     if (!session) return
     const headers = { 'Blade-Auth': `bearer ${session.accessToken}` }
     const exchange = { operationId: 'authLogout', locale, signal, method: 'get', path: logoutPath, headers } as const
@@ -177,8 +187,6 @@ export function createTokens({
       await transport(exchange, (response) => readData(response, exchange))
     } catch (error) {
       if (!isApiError(error) || error.kind !== 'http') throw error
-    } finally {
-      await forget()
     }
   }
 
