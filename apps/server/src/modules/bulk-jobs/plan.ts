@@ -71,17 +71,23 @@ export async function planJob(context: Context, input: PlanInput): Promise<strin
   return id
 }
 
-/** A job stays inside one tenant: the caller's, or, for the platform, the one whose rows were chosen. */
-async function tenantOfJob(context: Context, input: PlanInput, { noun, target }: BulkKind): Promise<string> {
+/** What was named one by one, and the expression it is compared with. */
+function namedOf(input: PlanInput, { target }: BulkKind): { list: string[]; match: RawBuilder<unknown> } {
+  const list = (input.ids ?? input.targets ?? []).map((text) => text.trim())
+  return { list, match: input.ids ? sql`c.id::text` : target }
+}
+
+/** A job stays inside one tenant: the caller's, or, for the platform, that of the first row that was named. */
+async function tenantOfJob(context: Context, input: PlanInput, kind: BulkKind): Promise<string> {
   if (context.tenant !== null || context.principal.tenantId !== '000000') return context.principal.tenantId
   const named = input.filter?.['tenantId']
   if (typeof named === 'string') return tenantOfNew(context, { tenantId: named })
-  const chosen = input.ids
-    ? sql`c.id = any(${input.ids}::bigint[])`
-    : sql`${target} = any(${input.targets ?? []}::text[])`
-  const row = await context.db.first(
-    sql<{ tenantId: string }>`select c.tenant_id from ${fromOf(noun)} where ${chosen} and c.is_deleted = 0 limit 1`,
-  )
+  const { list, match } = namedOf(input, kind)
+  // Both conditions: identifiers are found by their index.
+  const chosen = input.ids ? sql`c.id = any(${list}::bigint[])` : sql`${match} = any(${list}::text[])`
+  const row = await context.db.first(sql<{ tenantId: string }>`select c.tenant_id from ${fromOf(kind.noun)}
+    join unnest(${list}::text[]) with ordinality as named(name, seq) on ${match} = named.name
+    where ${chosen} and c.is_deleted = 0 order by named.seq, c.id limit 1`)
   return row?.tenantId ?? context.principal.tenantId
 }
 
@@ -95,16 +101,8 @@ async function insertItems(context: Context, input: PlanInput, kind: BulkKind, j
     if (found > BULK_JOB_ITEMS_MAX) throw fieldProblem('bulk.too-many', 'filter', { limit: BULK_JOB_ITEMS_MAX })
     return found
   }
-  const [list, match] = input.ids ? [input.ids, sql`c.id::text`] : [input.targets ?? [], kind.target]
-  return context.db.run(
-    insertGiven(
-      context,
-      kind,
-      job,
-      list.map((text) => text.trim()),
-      match,
-    ),
-  )
+  const { list, match } = namedOf(input, kind)
+  return context.db.run(insertGiven(context, kind, job, list, match))
 }
 
 /** An item for each matching row, at most one more than the limit of a job. */
