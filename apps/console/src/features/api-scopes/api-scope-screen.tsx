@@ -20,6 +20,7 @@ const apiScopes = defineResource({
   detail: 'apiScopeDetail',
   submit: 'apiScopeSubmit',
   remove: 'apiScopeRemove',
+  export: 'apiScopeExport',
 })
 
 const col = columnsOf<RowOf<typeof apiScopes>>(labels)

@@ -25,6 +25,7 @@ const clients = defineResource({
   detail: 'clientDetail',
   submit: 'clientSubmit',
   remove: 'clientRemove',
+  export: 'clientExport',
 })
 type ClientRow = RowOf<typeof clients>
 

@@ -23,6 +23,7 @@ const dataScopes = defineResource({
   detail: 'dataScopeDetail',
   submit: 'dataScopeSubmit',
   remove: 'dataScopeRemove',
+  export: 'dataScopeExport',
 })
 
 const col = columnsOf<RowOf<typeof dataScopes>>(labels)

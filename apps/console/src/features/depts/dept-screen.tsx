@@ -20,6 +20,7 @@ const depts = defineResource({
   detail: 'deptDetail',
   submit: 'deptSubmit',
   remove: 'deptRemove',
+  export: 'deptExport',
 })
 
 const col = columnsOf<RowOf<typeof depts>>(labels)

@@ -10,6 +10,7 @@ export const dictionaries = defineResource({
   detail: 'dictDetail',
   submit: 'dictSubmit',
   remove: 'dictRemove',
+  export: 'dictExport',
 })
 
 export const businessDictionaries = defineResource({
@@ -20,6 +21,7 @@ export const businessDictionaries = defineResource({
   detail: 'dictBizDetail',
   submit: 'dictBizSubmit',
   remove: 'dictBizRemove',
+  export: 'dictBizExport',
 })
 
 export const items = defineResource({

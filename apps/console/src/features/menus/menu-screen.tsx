@@ -20,6 +20,7 @@ const menus = defineResource({
   detail: 'menuDetail',
   submit: 'menuSubmit',
   remove: 'menuRemove',
+  export: 'menuExport',
 })
 
 const col = columnsOf<RowOf<typeof menus>>(labels)

@@ -20,6 +20,7 @@ const posts = defineResource({
   detail: 'postDetail',
   submit: 'postSubmit',
   remove: 'postRemove',
+  export: 'postExport',
 })
 
 const col = columnsOf<RowOf<typeof posts>>(labels)

@@ -16,6 +16,7 @@ export const roles = defineResource({
   detail: 'roleDetail',
   submit: 'roleSubmit',
   remove: 'roleRemove',
+  export: 'roleExport',
 })
 export type RoleRow = RowOf<typeof roles>
 

@@ -11,19 +11,26 @@ const rows = [
 ]
 const whenLoaded = { timeout: 10_000 }
 let removed: unknown[]
+let exported: unknown[]
 
 // Drawer and form are separate chunks.
 beforeAll(() => Promise.all([import('../../kit/crud/record-drawer'), import('../../kit/crud/record-form')]))
 
 beforeEach(() => {
   removed = []
+  exported = []
   const reply = (id: string, input: unknown) => {
     if (id === 'roleRemove') removed.push(input)
+    if (id === 'roleExport') exported.push(input)
     if (id === 'roleDetail') return rows[0]
     if (id === 'roleList') return rows
     return id === 'dictDictionary' ? [{ dictKey: '1', dictValue: 'Enabled', dictValueEn: 'Enabled' }] : undefined
   }
-  renderScreen(<RoleScreen />, { reply, permissions: ['role', 'role_view', 'role_edit', 'role_delete'] })
+  renderScreen(<RoleScreen />, {
+    reply,
+    permissions: ['role', 'role_view', 'role_edit', 'role_delete', 'role_export'],
+    search: { status: '1' },
+  })
 })
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
@@ -58,6 +65,23 @@ it('lists the selected rows that are kept, and removes the others', async () => 
   dialog.getByText('Built-in, not deleted: Root')
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(removed).toEqual([{ ids: ['2'] }])
+})
+
+it('exports the tree with its filters, or the selected rows', async () => {
+  await row(/Cashier/)
+  const save = async (button: HTMLElement) => {
+    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('menuitem', { name: /csv/ }, whenLoaded))
+  }
+  await save(screen.getByRole('button', { name: 'Export' }))
+  expect(exported).toEqual([
+    expect.objectContaining({ status: '1', format: 'csv', columns: expect.arrayContaining(['roleName']) as string[] }),
+  ])
+  expect(exported[0]).not.toHaveProperty('ids')
+  await check(/Cashier/)
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected records' }))
+  await save(bar.getByRole('button', { name: 'Export 1 selected' }))
+  expect(exported[1]).toMatchObject({ ids: ['2'] })
 })
 
 it('disables identifying fields and state of a built-in row in the form', async () => {

@@ -23,6 +23,7 @@ const topMenus = defineResource({
   detail: 'topMenuDetail',
   submit: 'topMenuSubmit',
   remove: 'topMenuRemove',
+  export: 'topMenuExport',
 })
 type TopMenuRow = RowOf<typeof topMenus>
 

@@ -7,6 +7,7 @@ import { Pager } from '../list/pager'
 import { usePane } from '../navigation/pane'
 import { removableSome, type PagedResource, type RowOf } from '../resource'
 import { DataTable } from '../table/data-table'
+import { exportedRows } from './exported'
 import { ListBody, ListFrame } from './list-frame'
 import { RecordPanel } from './record-panel'
 import type { CrudScreenProps } from './screen-props'
@@ -83,12 +84,15 @@ function CrudSelection<R extends PagedResource>({ screen, model }: PartProps<R>)
 
 /** What a file takes: the checked rows, or all that match where none are. */
 function exportOf<R extends PagedResource>(screen: CrudScreenProps<R>, model: CrudModel<R>): ExportProps | undefined {
-  const { order, hidden } = model.prefs.prefs
-  const operation = screen.resource.export
-  if (!operation || !model.abilities.canExport) return undefined
-  const present = new Set(columnsIn(model.rows, screen.columns).map(({ id }) => id))
-  const columns = order.filter((id) => present.has(id) && !hidden.includes(id))
-  return { operation, input: model.list.input, columns, ids: model.selectedIds }
+  return exportedRows({
+    operation: screen.resource.export,
+    canExport: model.abilities.canExport,
+    prefs: model.prefs,
+    columns: screen.columns,
+    rows: model.rows,
+    input: model.list.input,
+    ids: model.selectedIds,
+  })
 }
 
 function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {

@@ -2,11 +2,13 @@
 // Trees are small enough to load whole, so there are no pages.
 import { useLingui } from '@lingui/react/macro'
 import { columnsIn } from '../columns'
+import type { ExportProps } from '../list/export-button'
 import { cleared, FilterBar } from '../list/filter-bar'
 import { usePane } from '../navigation/pane'
 import { removableSome, type RowOf, type TreeResource } from '../resource'
 import { DataTable } from '../table/data-table'
 import { TreeToggle } from './tree-toggle'
+import { exportedRows } from './exported'
 import { countRows } from './forest'
 import { ListBody, ListFrame } from './list-frame'
 import { RecordPanel } from './record-panel'
@@ -35,6 +37,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
             onClear={() => model.setSelection({})}
             onRemove={abilities.canRemove ? model.removeSelected : undefined}
             canRemove={removableSome<R>(resource, selected)}
+            exported={exportOf({ screen: props, model })}
           />
         )
       }
@@ -79,8 +82,21 @@ function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
       prefs={model.prefs}
       onAdd={model.add}
       tools={hasBranches ? [turn] : []}
+      exported={exportOf({ screen, model })}
     />
   )
+}
+
+function exportOf<R extends TreeResource>({ screen, model }: PartProps<R>): ExportProps | undefined {
+  return exportedRows({
+    operation: screen.resource.export,
+    canExport: model.abilities.canExport,
+    prefs: model.prefs,
+    columns: screen.columns,
+    rows: model.rows,
+    input: model.input,
+    ids: model.selected.map((row) => row.id),
+  })
 }
 
 function TreeTable<R extends TreeResource>({ screen, model }: PartProps<R>) {

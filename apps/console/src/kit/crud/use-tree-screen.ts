@@ -93,7 +93,8 @@ export function useTreeScreen<R extends TreeResource>(props: TreeScreenProps<R>)
   const { i18n } = useLingui()
   const user = useCurrentUser()
   const filtering = useFilterValues(filters)
-  const query = useForest(resource, { ...filtering.values, ...fixedInput })
+  const input: FilterValues = { ...filtering.values, ...fixedInput }
+  const query = useForest(resource, input)
   const branches = useBranches(isOpenAtFirst)
   const isOpen = (id: string) => filtering.isFiltered || branches.isOpen(id)
   const { rows, branchOf } = useVisibleRows<R>(query.data ?? [], isOpen)
@@ -113,6 +114,7 @@ export function useTreeScreen<R extends TreeResource>(props: TreeScreenProps<R>)
   const edit = useStableCallback((row: RowOf<R>) => record.edit(row.id))
   return {
     ...filtering,
+    input,
     query,
     branches,
     hasBranches: branchIds(query.data ?? []).length > 0,

@@ -82,6 +82,8 @@ export function exportColumns(
   const properties = rowSchemaOf(list).properties ?? {}
   const labels = new Map((replyColumns[list]?.() ?? []).map(({ name, label }) => [name, label]))
   const exportable = Object.keys(properties).filter((name) => {
+    // A file lists the rows of a tree one by one.
+    if (name === 'children') return false
     const schema = resolveSchema(properties[name] as Schema)
     return !schema['x-secret'] && !(properties[name] as Schema)['x-secret'] && schema.type !== 'object'
   })

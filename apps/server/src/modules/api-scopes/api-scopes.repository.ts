@@ -6,7 +6,13 @@ import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 
 export const apiScopes = defineNoun({
-  operations: { list: 'apiScopeList', detail: 'apiScopeDetail', submit: 'apiScopeSubmit', remove: 'apiScopeRemove' },
+  operations: {
+    list: 'apiScopeList',
+    detail: 'apiScopeDetail',
+    submit: 'apiScopeSubmit',
+    remove: 'apiScopeRemove',
+    export: 'apiScopeExport',
+  },
   title: { zh: '接口权限', en: 'api-scopes' },
   table: 'apiScope',
   alias: 's',

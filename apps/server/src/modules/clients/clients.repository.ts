@@ -13,7 +13,13 @@ export function newSecret(): string {
 const MASK = /^\*+$/
 
 export const clients = defineNoun({
-  operations: { list: 'clientList', detail: 'clientDetail', submit: 'clientSubmit', remove: 'clientRemove' },
+  operations: {
+    list: 'clientList',
+    detail: 'clientDetail',
+    submit: 'clientSubmit',
+    remove: 'clientRemove',
+    export: 'clientExport',
+  },
   title: { zh: '应用', en: 'clients' },
   table: 'client',
   alias: 'c',

@@ -41,6 +41,7 @@ export const dataScopes = defineNoun({
     detail: 'dataScopeDetail',
     submit: 'dataScopeSubmit',
     remove: 'dataScopeRemove',
+    export: 'dataScopeExport',
   },
   title: { zh: '数据权限', en: 'data-scopes' },
   table: 'dataScope',

@@ -15,6 +15,7 @@ export const depts = defineNoun({
     detail: 'deptDetail',
     submit: 'deptSubmit',
     remove: 'deptRemove',
+    export: 'deptExport',
   },
   title: { zh: '部门', en: 'departments' },
   table: 'dept',

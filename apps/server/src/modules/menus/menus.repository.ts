@@ -25,6 +25,7 @@ export const menus = defineNoun({
     detail: 'menuDetail',
     submit: 'menuSubmit',
     remove: 'menuRemove',
+    export: 'menuExport',
   },
   title: { zh: '菜单', en: 'menus' },
   table: 'menu',

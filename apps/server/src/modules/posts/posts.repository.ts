@@ -13,6 +13,7 @@ export const posts = defineNoun({
     detail: 'postDetail',
     submit: 'postSubmit',
     remove: 'postRemove',
+    export: 'postExport',
     options: 'postOptions',
   },
   title: { zh: '岗位', en: 'posts' },

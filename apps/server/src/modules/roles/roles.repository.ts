@@ -8,7 +8,7 @@ import { hasChildren } from '../../crud/tree.ts'
 import { sql } from '../../db/database.ts'
 
 export const roles = defineNoun({
-  operations: { list: 'roleList', detail: 'roleDetail', submit: 'roleSubmit' },
+  operations: { list: 'roleList', detail: 'roleDetail', submit: 'roleSubmit', export: 'roleExport' },
   title: { zh: '角色', en: 'roles' },
   table: 'role',
   alias: 'r',

@@ -6,7 +6,13 @@ import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 
 export const topMenus = defineNoun({
-  operations: { list: 'topMenuList', detail: 'topMenuDetail', submit: 'topMenuSubmit', remove: 'topMenuRemove' },
+  operations: {
+    list: 'topMenuList',
+    detail: 'topMenuDetail',
+    submit: 'topMenuSubmit',
+    remove: 'topMenuRemove',
+    export: 'topMenuExport',
+  },
   title: { zh: '顶部菜单', en: 'top-menus' },
   table: 'topMenu',
   alias: 't',
