@@ -36,18 +36,10 @@ export const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
 
 /** Single operations of the other domains. */
 export const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
-  'menuExport',
-  'topMenuExport',
-  'roleExport',
   'userShowPlatform',
   'userUpdatePlatform',
   'userImport',
   'userExportTemplate',
-  'deptExport',
-  'postExport',
-  'clientExport',
-  'dataScopeExport',
-  'apiScopeExport',
   'tenantSetDatasource',
   'tenantSetPackage',
   'tenantShowPackage',
@@ -56,8 +48,6 @@ export const unimplementedOperations: ReadonlySet<OperationId> = new Set<Operati
   'tenantCountries',
   'tenantOwnInfo',
   'tenantExport',
-  'dictExport',
-  'dictBizExport',
   'attachmentList',
   'attachmentDetail',
   'attachmentSubmit',
