@@ -1,4 +1,5 @@
 // Sums up a run: outcome and time of each stage, what was slowest in it, and as the last line `N passed, N failed`.
+import { availableParallelism } from 'node:os'
 import { readStages } from './reports.mjs'
 import { slowTests } from './slow-tests.mjs'
 
@@ -12,6 +13,9 @@ const FAILURE_CHARACTERS = 1_200
 
 const stages = readStages(process.argv[2] ?? '.')
 const seconds = (ms) => `${(ms / 1_000).toFixed(1).padStart(6)} s`
+/** How much of all processors' time a stage used. */
+const busyShare = (took, busy) =>
+  `${String(Math.round((100 * busy) / (Math.max(took, 1) * availableParallelism()))).padStart(3)} % busy`
 const slowestFirst = (one, other) => other.ms - one.ms
 const reasonOf = (test) => slowTests.find(({ file, name }) => test.file === file && test.name.includes(name))?.reason
 
@@ -57,14 +61,14 @@ for (const [index, { stage, file, name, error }] of failures.entries()) {
 
 const totals = { passed: 0, failed: 0 }
 console.log('\n── stages')
-for (const { name, isPassed, seconds: took, tests } of stages) {
+for (const { name, isPassed, seconds: took, busySeconds, tests } of stages) {
   const passed = tests.filter((test) => test.isPassed).length
   // A stage that fails without failed tests of its own counts as one failure.
   const failed = Math.max(tests.length - passed, isPassed ? 0 : 1)
   totals.passed += passed
   totals.failed += failed
   console.log(
-    `${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'} ${String(took).padStart(5)} s  ${passed} passed, ${failed} failed`,
+    `${name.padEnd(10)} ${isPassed ? 'passed' : 'FAILED'} ${String(took).padStart(5)} s  ${busyShare(took, busySeconds)}  ${passed} passed, ${failed} failed`,
   )
 }
 for (const { file, name } of stale) console.log(`FAILED  .ci/slow-tests.mjs names ${file} › ${name}, which is gone`)

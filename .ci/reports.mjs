@@ -62,12 +62,13 @@ export function readStages(dir) {
     .filter((file) => file.endsWith('.stage'))
     .map((file) => {
       const name = file.slice(0, -'.stage'.length)
-      const [outcome, began, seconds] = readFileSync(join(dir, file), 'utf8').trim().split(' ')
+      const [outcome, began, seconds, busy] = readFileSync(join(dir, file), 'utf8').trim().split(' ')
       return {
         name,
         isPassed: outcome === 'pass',
         began: Number(began),
         seconds: Number(seconds),
+        busySeconds: Number(busy),
         tests: testsOf(dir, name),
       }
     })

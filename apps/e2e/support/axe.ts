@@ -7,7 +7,7 @@ type Scope = {
   include?: string
   exclude?: string
   /** Only these rules, if nothing else can differ from earlier checks. */
-  rules?: string[]
+  rules?: string[] | undefined
 }
 
 /** Rule and elements of each violation. The page's own document only, without frames of other sites. */
