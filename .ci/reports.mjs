@@ -24,7 +24,10 @@ function vitestTests(report) {
       }))
     const isUnloaded = status === 'failed' && tests.every(({ isPassed }) => isPassed)
     if (!isUnloaded) return tests
-    return [...tests, { file, name: '(loading)', ms: endTime - startTime, isPassed: false, error: plain(message ?? '') }]
+    return [
+      ...tests,
+      { file, name: '(loading)', ms: endTime - startTime, isPassed: false, error: plain(message ?? '') },
+    ]
   })
 }
 

@@ -11,7 +11,7 @@ import { publishedClient } from './published-client.ts'
 import type { Run } from './terminal.ts'
 
 type Secret = { token: string } | { tenant: string; account: string; password: string }
-export type EnvironmentLogin = Pick<Profile, 'server'> & Secret
+type EnvironmentLogin = Pick<Profile, 'server'> & Secret
 
 /**
  * `SWAPDESK_SERVER` with `SWAPDESK_TOKEN`, or with `SWAPDESK_TENANT`, `SWAPDESK_ACCOUNT` and `SWAPDESK_PASSWORD`; none

@@ -13,7 +13,7 @@ export type Outcome = { code: number | null; stdout: string; stderr: string }
 
 /** A running command: how to end it, and its output so far and at the end. */
 export type Running = { interrupt: () => void; said: () => Outcome; ended: Promise<Outcome> }
-export type Cli = ((...words: string[]) => Promise<Outcome>) & { start: (...words: string[]) => Running }
+type Cli = ((...words: string[]) => Promise<Outcome>) & { start: (...words: string[]) => Running }
 
 export function cliOf(person: Person, server = BASE_URL): Cli {
   const home = mkdtempSync(join(tmpdir(), 'swapdesk-cli-'))

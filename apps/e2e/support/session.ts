@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 const COOKIE_LIFE_S = 604_800
 
 /** A session with client and grant of the console, not of the command line. */
-export async function consoleSession({ tenantId, account, password }: Person, baseUrl = BASE_URL): Promise<Session> {
+async function consoleSession({ tenantId, account, password }: Person, baseUrl = BASE_URL): Promise<Session> {
   const anonymous = createClient({ baseUrl, clientId: '', clientSecret: '' })
   const { clientId, clientSecret } = await anonymous.call('platformBootstrap')
   const client = createClient({ baseUrl, clientId, clientSecret, session: memorySessionStore() })

@@ -167,16 +167,18 @@ export function createTokens({
     return solveChallenge(challenge as Challenge, signal)
   }
 
+  /** Loads and removes the session. */
+  async function take(): Promise<Session | null> {
+    const session = await load()
+    if (session) await forget()
+    return session
+  }
+
   /**
    * Removes the local session in any case; throws if an unreachable server leaves it active there. It is removed first:
    * whoever shares the store (another tab) would take the server's refusals for the end of the session.
    */
   async function logout(locale: Locale, signal?: AbortSignal): Promise<void> {
-    const take = async (): Promise<Session | null> => {
-      const session = await load()
-      if (session) await forget()
-      return session
-    }
     // A renewal that is under way would store its session afterwards.
     await renewal?.catch(() => undefined)
     const session = await (store.withLock ? store.withLock(take) : take())

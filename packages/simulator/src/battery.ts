@@ -10,7 +10,7 @@ const CHARGE_C_RATE = 0.5
 const KNEE_SOC = 90
 const HOUR_MS = 3_600_000
 
-export type BatteryOptions = {
+type BatteryOptions = {
   sn: string
   /** Percent. */
   soc: number

@@ -31,7 +31,7 @@ export type CabinetPayload = NfcList &
     amp: number
   }
 /** What command handlers need of a cabinet. */
-export type CommandedCabinet = ActionCabinet &
+type CommandedCabinet = ActionCabinet &
   Pick<Device, 'bootId' | 'seq' | 'reboot' | 'clock'> & {
     readonly slots: readonly Slot[]
     readonly params: CabinetParams

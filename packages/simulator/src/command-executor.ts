@@ -37,7 +37,7 @@ const EXECUTIONS_MAX = 10_000
 /** Work longer than this is announced as `executing`. */
 const LONG_MS = 2_000
 
-export type CommandExecutorOptions = {
+type CommandExecutorOptions = {
   kind: DeviceKind
   wheel: TimerWheel
   /** Milliseconds since 1970 by the device's clock; acks contain it, commands expire by it. */

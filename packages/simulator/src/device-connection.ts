@@ -16,9 +16,9 @@ const DISCONNECT_MS = 1_000
 /** Messages queued while disconnected; the oldest are dropped first. */
 const QUEUE_MAX = 1_000
 /** The last will, and the disconnect message. */
-export const OFFLINE_STATUS = JSON.stringify({ online: 0 })
+const OFFLINE_STATUS = JSON.stringify({ online: 0 })
 
-export type DeviceConnectionOptions = {
+type DeviceConnectionOptions = {
   /** `mqtt://host:port` */
   url: string
   device: Device

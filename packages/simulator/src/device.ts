@@ -37,7 +37,7 @@ export type DeviceSettings = {
   onLog: (line: string) => void
 }
 
-export type DeviceIdentity = { kind: DeviceKind; sn: string; clockOffsetMs?: number }
+type DeviceIdentity = { kind: DeviceKind; sn: string; clockOffsetMs?: number }
 export type EventData = EventMessage['data']
 
 export abstract class Device {

@@ -8,7 +8,7 @@ const TTL_SECONDS_DEFAULT = 120
 const RIDER_MS = 3_000
 
 export type RemoteActionKind = 'swap' | 'take' | 'return'
-export type RemoteAction = {
+type RemoteAction = {
   kind: RemoteActionKind
   orderNo: string
   /** The slot the old battery goes into, and the one the full battery comes from. */

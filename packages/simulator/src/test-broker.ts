@@ -12,7 +12,7 @@ import {
 } from '@swapdesk/device-protocol'
 import { Aedes } from 'aedes'
 
-export type ReceivedMessage = Device & { channel: UpChannel; retain: boolean; body: Record<string, unknown> }
+type ReceivedMessage = Device & { channel: UpChannel; retain: boolean; body: Record<string, unknown> }
 
 const PASSWORD = 'secret'
 const WAIT_MS = 8_000

@@ -6,7 +6,7 @@ type TimerEntry = { dueTick: number; run: () => void; isCancelled: boolean }
 
 const SLOTS = 1_024
 
-export type TimerWheelOptions = {
+type TimerWheelOptions = {
   /** Resolution in milliseconds. */
   tickMs?: number
   /** Clock in milliseconds since 1970; replaced in tests. */

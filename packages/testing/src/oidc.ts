@@ -23,7 +23,7 @@ type GrantContext = {
 const PACKAGE: string = 'oidc-provider'
 const SCOPES = 'openid profile email'
 
-export type OidcProviderStandIn = {
+type OidcProviderStandIn = {
   issuer: string
   clientId: string
   clientSecret: string

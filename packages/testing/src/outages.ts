@@ -8,7 +8,7 @@ import type { ApiSession, Reply } from './api.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
 
-export type OutageSite = {
+type OutageSite = {
   cluster: PostgresCluster
   /** Database that the server uses. */
   database: string

@@ -4,8 +4,8 @@ import type { Translate } from '../texts.ts'
 import { type Candidate, type ValueSource, candidatesOf, valuesOf } from './values.ts'
 
 /** Defines a word of the command line, such as a noun, in the program. */
-export type Define = (word: string) => void
-export type Completion = { prefix: string; candidates: readonly Candidate[]; isProfile: boolean }
+type Define = (word: string) => void
+type Completion = { prefix: string; candidates: readonly Candidate[]; isProfile: boolean }
 
 type Place = { program: Command; command: Command; args: string[]; words: readonly string[] }
 

@@ -9,7 +9,7 @@ import { closest } from './suggest.ts'
 import { type ValueSource, candidatesOf, withValues } from './values.ts'
 
 /** Topic on the command line → topic of the stream. */
-export const watchTopics: Readonly<Record<string, LiveTopic>> = {
+const watchTopics: Readonly<Record<string, LiveTopic>> = {
   alarms: 'alarm',
   commands: 'command',
   jobs: 'job',

@@ -13,7 +13,7 @@ const daysByName: Readonly<Record<string, number>> = {
 const written =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-export type MomentKind = 'date' | 'date-time'
+type MomentKind = 'date' | 'date-time'
 
 /**
  * `yyyy-MM-dd HH:mm:ss` (or `yyyy-MM-dd`) of `2026-11-23`, `2026/11/23 8:00`, `2026-11-23T08:00:00Z`, `today`,

@@ -4,7 +4,7 @@ import type { Domain } from '@swapdesk/contract/domains'
 import { type OperationId, operations } from '@swapdesk/sdk/operations'
 
 /** Domains without any implemented operation. */
-export const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
+const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'packages',
   'rental-strategies',
   'geofences',
@@ -35,7 +35,7 @@ export const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
 ])
 
 /** Single operations of the other domains. */
-export const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
+const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'userShowPlatform',
   'userUpdatePlatform',
   'userImport',

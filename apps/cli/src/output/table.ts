@@ -5,7 +5,7 @@ import { type Column, headerOf } from '../contract/columns.ts'
 import { type Row, cellOf, isNumeric } from './cells.ts'
 import { cellsOf, cutTo, padTo } from './width.ts'
 
-export type TableOptions = {
+type TableOptions = {
   lang: Locale
   width: number
   hasColor: boolean

@@ -16,7 +16,7 @@ const groupCatalogs = {
   devices: { zh: () => import('../locales/devices/zh.po'), en: () => import('../locales/devices/en.po') },
   appearance: { zh: () => import('../locales/appearance/zh.po'), en: () => import('../locales/appearance/en.po') },
 } satisfies Record<string, Catalogs>
-export type CatalogGroup = keyof typeof groupCatalogs
+type CatalogGroup = keyof typeof groupCatalogs
 /** Values of the Accept-Language header and the document's `lang`. */
 export const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en-US' }
 

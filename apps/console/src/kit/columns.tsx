@@ -9,7 +9,7 @@ import { NumberValue, DateTime, Money, Named, NotSet, Serial, Text, Thumbnail } 
 import { type DictionaryCode, DictionaryLabel } from './values/dictionary'
 import { hasStatusColors } from './values/status-colors'
 
-export type ColumnOptions = {
+type ColumnOptions = {
   /** Initial width in pixels. */
   width?: number
   /** Hidden until the user shows it. */

@@ -12,9 +12,9 @@ type OfKind<Kind extends string> = {
 
 /** Unpaged lists, as rows or as a forest. */
 export type WholeListId = Extract<OfKind<'list' | 'read'>, `${string}List`>
-export type DetailId = Extract<OfKind<'read'>, `${string}Detail`>
+type DetailId = Extract<OfKind<'read'>, `${string}Detail`>
 export type SubmitId = OfKind<'submit'>
-export type RemoveId = OfKind<'remove'>
+type RemoveId = OfKind<'remove'>
 
 export type Resource = {
   /** Name under which the user's column choices are kept. */

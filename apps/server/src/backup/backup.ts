@@ -11,7 +11,7 @@ import { openSecrets, type Secrets, secretsPath } from '../http/secrets.ts'
 import { type Manifest, verifyArchive, writeArchive } from './archive.ts'
 import { dumpDatabase } from './database-dump.ts'
 
-export type BackupOptions = {
+type BackupOptions = {
   config: Config
   /** SWAPDESK_SECRETS. */
   givenSecrets: string | undefined

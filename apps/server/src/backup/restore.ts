@@ -13,7 +13,7 @@ import { type Manifest, readArchive, verifyArchive } from './archive.ts'
 import type { Header, Sequences } from './database-dump.ts'
 import { assertEmpty, DatabaseLoad } from './database-load.ts'
 
-export type RestoreOptions = { config: Config; path: string; passphrase: string | undefined }
+type RestoreOptions = { config: Config; path: string; passphrase: string | undefined }
 
 export async function restore({ config, path, passphrase }: RestoreOptions): Promise<Manifest> {
   if (existsSync(secretsPath(config.dataDir)))

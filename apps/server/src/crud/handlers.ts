@@ -38,7 +38,7 @@ type FittingId<Id, Kind extends keyof PlainInput> = Id extends OperationId
     : never
   : never
 /** An object with a handler for each CRUD operation of a noun. */
-export type PlainHandlers<O> = { [Id in PlainId<O, keyof O>]: Handler<Id> }
+type PlainHandlers<O> = { [Id in PlainId<O, keyof O>]: Handler<Id> }
 
 type AnyInput = Row & { id: string; ids: string }
 type AnyHandler = (context: Context, input: AnyInput) => Promise<unknown>

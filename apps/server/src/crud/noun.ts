@@ -100,14 +100,14 @@ type InputValue<Id, Name> = Id extends OperationId
     ? NonNullable<InputOf<Id>[Name]>
     : never
   : never
-export type FilterKeys<O> = Exclude<InputKeys<FilteredIds<O>>, PagingKey>
+type FilterKeys<O> = Exclude<InputKeys<FilteredIds<O>>, PagingKey>
 
 /** Fields of a submit that address the row rather than change it. */
 type AddressKey = 'id' | 'tenantId' | 'updateTime' | 'force'
 type SubmitKeys<O> = Exclude<InputKeys<Ids<O, 'submit'>>, AddressKey>
 
 /** How the search over records finds rows and shows them (`recordFind`). */
-export type NounSearch<O, Table extends TableName> = {
+type NounSearch<O, Table extends TableName> = {
   kind: RecordKind
   /** Page of the console with the list. */
   path: string
@@ -149,7 +149,7 @@ type Computed<
   [K in ViewKeys<ViewIds<O>>]?: FieldExpression<JsonType<ViewValue<ViewIds<O>, K>>, Table, Alias, Joins>
 }
 
-export type NounSpec<
+type NounSpec<
   O extends NounOperations,
   Table extends TableName,
   Alias extends string,

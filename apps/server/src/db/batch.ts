@@ -94,7 +94,7 @@ const PARSERS: Record<number, Parser> = {
   1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')),
 }
 
-export class Batch implements Submittable {
+class Batch implements Submittable {
   readonly #statements: readonly Statement[]
   readonly #done: (error: Error | null, results: StatementResult[]) => void
   readonly #results: StatementResult[] = []

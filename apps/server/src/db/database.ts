@@ -56,7 +56,7 @@ export type RequestScope = {
 }
 
 /** The server's own work inside one tenant: the plain role, without a session. */
-export type SystemScope = { systemTenant: string }
+type SystemScope = { systemTenant: string }
 
 /** A signal to this process, emitted after the commit. */
 export type Signal = 'commands' | 'live' | 'jobs' | 'secrets' | 'alarms'
@@ -272,7 +272,7 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || /^(53|55|57|58)/.test(sqlStateOf(error) ?? '')
 }
 
-export type PoolTarget = { connectionString?: string; host?: string; max: number; timeoutMs?: number }
+type PoolTarget = { connectionString?: string; host?: string; max: number; timeoutMs?: number }
 
 export const DISK_FULL = '53100'
 /** A write under rights that were read before they changed. */

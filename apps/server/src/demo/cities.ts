@@ -1,5 +1,5 @@
 /** Locations of the demo's stations; coordinates in WGS-84. */
-export type DemoCity = {
+type DemoCity = {
   name: string
   address: string
   lng: number

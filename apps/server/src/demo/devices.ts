@@ -1,7 +1,7 @@
 /** The simulated devices of the demo, read from the database. Raw SQL: JSON aggregates and window functions. */
 import { type Executor, sql } from '../db/database.ts'
 
-export type DemoDevice =
+type DemoDevice =
   | {
       kind: 'cabinet'
       sn: string

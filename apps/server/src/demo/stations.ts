@@ -8,8 +8,8 @@ import { DEMO_CITIES } from './cities.ts'
 import { seededRandom } from './random.ts'
 import { type OutVehicle, riderOf } from './riders.ts'
 
-export type StationTenant = { tenantId: string; country: string }
-export type StationStaff = { userId: string; deptIds: readonly string[] }
+type StationTenant = { tenantId: string; country: string }
+type StationStaff = { userId: string; deptIds: readonly string[] }
 
 type Seed = {
   db: Executor

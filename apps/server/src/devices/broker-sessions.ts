@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { type Database, sql } from '../db/database.ts'
 
 /** After this time without a sign of its holder, sessions may be taken over. */
-export const ABANDONED_SECONDS = 15
+const ABANDONED_SECONDS = 15
 
 export type Claimed = { clientId: string; connections: number }
 

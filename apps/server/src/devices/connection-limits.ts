@@ -9,7 +9,7 @@ const LOGIN_MAX_BYTES = 4 * 1024
 /** A message with its topic. */
 const PACKET_MAX_BYTES = MESSAGE_MAX_BYTES + 1024
 
-export type ConnectionLimits = { total: number; perAddress: number }
+type ConnectionLimits = { total: number; perAddress: number }
 
 export class ConnectionCounts {
   readonly #limits: ConnectionLimits

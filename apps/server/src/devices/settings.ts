@@ -104,7 +104,7 @@ export function dueAfterReturn(deviceIds: readonly string[]): Query {
     where device_id = any(${deviceIds}::bigint[]) and reported is distinct from desired`
 }
 
-export type DifferingSetting = {
+type DifferingSetting = {
   tenantId: string
   deviceId: string
   kind: 'cabinet' | 'vehicle' | 'bms'

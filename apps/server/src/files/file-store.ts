@@ -4,7 +4,7 @@ import { access, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '@swapdesk/whole-file'
 
-export type StoredFile = { name: string; sha256: string; size: number }
+type StoredFile = { name: string; sha256: string; size: number }
 
 const NAME = /^[0-9a-f]{32}\.(png|jpg)$/
 

@@ -84,7 +84,7 @@ export type DataOf<Id extends OperationId> = Reply<schema[Id]>
 /** A row of a page operation. */
 export type RowOf<Id extends OperationId> = DataOf<Id> extends { records: (infer R)[] } ? R : never
 
-export type OperationsOf<Domain> = {
+type OperationsOf<Domain> = {
   [Id in OperationId]: (typeof table)[Id]['domain'] extends Domain ? Id : never
 }[OperationId]
 

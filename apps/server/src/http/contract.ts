@@ -23,7 +23,7 @@ export type Schema = {
 }
 type Parameter = { name: string; in: 'query' | 'path' | 'header'; required?: boolean; schema: Schema; $ref?: string }
 type Content = Record<string, { schema: Schema }>
-export type ContractOperation = {
+type ContractOperation = {
   operationId: OperationId
   parameters?: Parameter[]
   requestBody?: { content: Content }

@@ -21,7 +21,7 @@ function causeOf({ stack, message }: Error): string {
 }
 
 /** Failure reply, with status 400, of an operation without the envelope; undefined for the envelope. */
-export type FlatFailureBody = (
+type FlatFailureBody = (
   operation: OperationId | undefined,
   error: unknown,
   problem: Problem,
@@ -70,7 +70,7 @@ function isLogin({ operation }: FastifyRequest): boolean {
   return operation === 'authToken' || operation === 'authRefresh'
 }
 
-export function requestInfoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
+function requestInfoOf(request: FastifyRequest, reply: FastifyReply): RequestInfo {
   return {
     tenantId: request.principal?.tenantId ?? '000000',
     account: request.principal?.account ?? '',

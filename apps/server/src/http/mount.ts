@@ -155,12 +155,7 @@ function refusalNow(principal: Principal, id: OperationId, update: boolean): Pro
   return refusalOf(principal, id, update) ?? (isBarred ? new Problem('user.password-expired') : undefined)
 }
 
-export function publicContext(
-  id: OperationId,
-  services: Services,
-  request: FastifyRequest,
-  upload?: Upload,
-): PublicContext {
+function publicContext(id: OperationId, services: Services, request: FastifyRequest, upload?: Upload): PublicContext {
   return {
     operation: id,
     services,
@@ -191,7 +186,7 @@ const retriesByTenant = new KeyedMutex()
  * of a tenant run one after the other: otherwise concurrent changes of rights would repeatedly outdate each other's
  * reads.
  */
-export async function runInTenant(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
+async function runInTenant(base: PublicContext, known: Principal, input: Input, handler: Run): Promise<unknown> {
   const result = await runCommitted(base, known, input, handler)
   // It may wait for a device: outside the turns of the tenant.
   return result instanceof AfterCommit ? result.answer() : result

@@ -18,7 +18,7 @@ export type DataScope = {
   fields: string
   rule: string | null
 }
-export type RoleRights = {
+type RoleRights = {
   roleId: string
   alias: string
   permissions: ReadonlySet<string>
@@ -247,7 +247,7 @@ export function opensResource(role: RoleRights, resource: string): boolean {
 }
 
 /** The permission an operation requires for this input: a submit requires different ones to add and to change. */
-export function permissionOf(id: OperationId, isUpdate: boolean): string {
+function permissionOf(id: OperationId, isUpdate: boolean): string {
   const { permission } = operations[id]
   if (typeof permission === 'string') return permission
   return isUpdate ? permission.update : permission.create

@@ -4,7 +4,7 @@ import { catalogue, type ProblemCode } from './catalogue.ts'
 export type Locale = 'zh' | 'en'
 /** Message per field, in the request's language. */
 export type FieldMessages = Record<string, string>
-export type ProblemParams = Record<string, string | number>
+type ProblemParams = Record<string, string | number>
 
 export class Problem extends Error {
   readonly error: ProblemCode

@@ -15,7 +15,7 @@ import type { Secrets } from './secrets.ts'
 export type DeviceCounts = { stored: number; dropped: number; refused: number; batches: number }
 
 /** The queue of exports (crud/export/queue.ts). */
-export type ExportTurns = {
+type ExportTurns = {
   readonly counts: { running: number; waiting: number }
   enter(request: { key: string; user: string; waitMs: number }): Promise<() => void>
   close(): void

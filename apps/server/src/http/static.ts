@@ -12,7 +12,7 @@ const ownConsoleDir = fileURLToPath(new URL('../../../console/dist', import.meta
 const NO_CONSOLE =
   '<!doctype html><meta charset="utf-8"><title>SwapDesk</title><p>The console is not built yet: run <code>pnpm build</code>.'
 
-export type StaticOptions = {
+type StaticOptions = {
   files: FileStore
   /** The console's build; by default that of this repository. */
   consoleDir?: string | undefined

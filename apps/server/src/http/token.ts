@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { Problem } from './problem.ts'
 import type { Secrets } from './secrets.ts'
 
-export type AccessClaims = { sessionId: string; userId: string; tenantId: string; expiresAt: number }
+type AccessClaims = { sessionId: string; userId: string; tenantId: string; expiresAt: number }
 
 const ISSUER = 'swapdesk'
 const VERIFIED_MAX = 20_000

@@ -7,7 +7,7 @@ import type { Input } from './input.ts'
 import { Problem } from './problem.ts'
 
 /** The largest upload of any operation; images have a lower limit. */
-export const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
+const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
 
 export async function readMultipart(request: FastifyRequest): Promise<{ fields: Input; file: Upload | undefined }> {
   if (!request.isMultipart()) throw new Problem('request.content-type')

@@ -11,7 +11,7 @@ export type Alarm = Record<string, unknown> & {
   updateTime: string
   revision: number
 }
-export type AlarmEntry = { kind: string; content: string | null; handling: number | null; actorName: string | null }
+type AlarmEntry = { kind: string; content: string | null; handling: number | null; actorName: string | null }
 export type AlarmList = { records: Alarm[]; total: number }
 type Stale = { id: string; revision: number; kind: string; actorName: string | null; handling: number }
 type Live = { topic: string; tenantId: string; createDept: string | null; data: Record<string, unknown> }

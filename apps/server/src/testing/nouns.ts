@@ -63,7 +63,7 @@ type Matches = (field: unknown, value: unknown) => boolean
 type Probe = { value: unknown; expected: Row[] }
 
 /** The field that a filter compares. */
-export const fieldOf = (name: string): string => name.replace(/_(?:equal|ge|le|datege|datele)$/, '')
+const fieldOf = (name: string): string => name.replace(/_(?:equal|ge|le|datege|datele)$/, '')
 
 function typesOf(id: OperationId, name: string): Set<unknown> {
   return new Set([propertyOf(id, name).type ?? []].flat())

@@ -4,7 +4,7 @@ import { type Run, canOverwrite, progress } from '../../terminal.ts'
 import { type Job, numberText, remainingOf } from './job-run.ts'
 
 type Sample = { at: number; left: number }
-export type JobProgress = { show(job: Job): void; end(): void }
+type JobProgress = { show(job: Job): void; end(): void }
 
 /** The rate is measured over this window. */
 const windowMs = 5_000

@@ -7,7 +7,7 @@ import { targetsOf } from './read-targets.ts'
 
 export type Selection = Pick<Input<'bulkJobPlan'>, 'targets' | 'filter' | 'expectedCount'>
 
-export type SelectedLines = { selection: Selection; lines?: readonly (number | undefined)[] }
+type SelectedLines = { selection: Selection; lines?: readonly (number | undefined)[] }
 
 export async function selectionOf(invocation: BulkInvocation, client: Client, run: Run): Promise<SelectedLines> {
   if (invocation.station !== undefined) {

@@ -18,11 +18,7 @@ const groups: readonly Group[] = ['done', 'deferred', 'pending', 'running', 'ski
 const countColumns = ['id', 'kind', 'state', 'total', ...groups]
 
 /** Lines with aligned counts. */
-export function jobLines(
-  job: Job,
-  { globals: { lang }, translate, terminal }: Run,
-  connectivity?: Connectivity,
-): string[] {
+function jobLines(job: Job, { globals: { lang }, translate, terminal }: Run, connectivity?: Connectivity): string[] {
   const label = (code: string, key: string): string => dictionaryLabelOf(code, key, lang) ?? key
   const reasons = (group: Group): Line[] =>
     byCount(job.reasons)

@@ -8,7 +8,7 @@ import { setSessionEnd } from '../session/session-end'
 import { currentLock, clearLock, setLock, useLock } from '../session/lock-store'
 import { isPassword } from './lock-password'
 
-export const failuresMax = 5
+const failuresMax = 5
 
 function useLogOut() {
   const router = useRouter()

@@ -6,7 +6,7 @@ import { browserDeviceStore, browserSessionStore } from './session-store'
 
 export type Bootstrap = Data<'platformBootstrap'>
 /** The tenant whose domain this page was opened at. */
-export type DomainTenant = Data<'tenantInfo'>
+type DomainTenant = Data<'tenantInfo'>
 export type Connection = {
   client: Client
   /** A client whose session is not stored, for users who are not approved yet. */

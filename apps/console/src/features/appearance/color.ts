@@ -3,7 +3,7 @@
 /** Red, green and blue from 0 to 1, gamma-encoded (sRGB). */
 type Rgb = readonly [red: number, green: number, blue: number]
 /** Lightness 0 to 1, chroma from 0 (grey), hue in degrees. */
-export type Oklch = { lightness: number; chroma: number; hue: number }
+type Oklch = { lightness: number; chroma: number; hue: number }
 
 const decoded = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const encoded = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)

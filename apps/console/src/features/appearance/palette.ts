@@ -33,7 +33,7 @@ const grays = {
   },
 } as const
 type GrayName = keyof (typeof grays)['light']
-export type GrayScale = Record<GrayName, string>
+type GrayScale = Record<GrayName, string>
 
 /**
  * The header or the sidebar: light-on-dark or dark-on-light by its own background, independent of the page's colour

@@ -25,7 +25,7 @@ export const themeDefault: ThemeId = 'theme-bule'
 export type Background = 'canvas' | 'surface' | 'accent' | `#${string}`
 
 /** How the sidebar marks the active page: a tinted pill, a line at its edge, or filled with the accent. */
-export type ActiveItemStyle = 'pill' | 'line' | 'fill'
+type ActiveItemStyle = 'pill' | 'line' | 'fill'
 
 export type Theme = {
   name: MessageDescriptor

@@ -10,7 +10,7 @@ import { appearanceCss } from './appearance-css'
 import { isThemeId, themeDefault, themes, type ThemeId } from './themes'
 
 /** The appearance of a theme and a colour. */
-export function appearanceOf(theme: ThemeId, color: string): Appearance {
+function appearanceOf(theme: ThemeId, color: string): Appearance {
   const { density } = themes[theme]
   const isFirst = theme === defaultAppearance.theme && color.toLowerCase() === defaultAppearance.color.toLowerCase()
   return { theme, color, density, css: isFirst ? '' : appearanceCss(themes[theme], color) }

@@ -13,7 +13,7 @@ import type { Job } from './job-resource'
 /** Whether commands of a job wait for this user's confirmation, or the reason why another one must confirm them. */
 type Confirmable = Pick<Job, 'awaitingConfirmation' | 'createUser'>
 
-export function jobConfirmable(
+function jobConfirmable(
   { awaitingConfirmation, createUser }: Confirmable,
   userId: string,
 ): true | MessageDescriptor | null {

@@ -42,9 +42,7 @@ export const emptyDraft: Draft = {
   rate: String(BULK_JOB_RATE.default),
 }
 
-export type DraftIssues = Partial<
-  Record<'targets' | 'threshold' | 'cmd' | 'data' | 'ttlSeconds' | 'rate', MessageDescriptor>
->
+type DraftIssues = Partial<Record<'targets' | 'threshold' | 'cmd' | 'data' | 'ttlSeconds' | 'rate', MessageDescriptor>>
 
 export const isForCards = (kind: Kind) => kind === 'nfc_lock' || kind === 'nfc_unlock'
 
@@ -66,7 +64,7 @@ function objectOf(json: string): Record<string, unknown> | null {
 }
 
 /** The issue of a list of targets; null if it is valid. */
-export function targetsIssue({ targets, issues }: Targets): MessageDescriptor | null {
+function targetsIssue({ targets, issues }: Targets): MessageDescriptor | null {
   const [first] = issues
   const { length } = targets
   if (first) {

@@ -35,7 +35,7 @@ export const segmentKinds = [
   'skipped',
   'refused',
 ] as const
-export type Segment = { kind: (typeof segmentKinds)[number]; percent: number }
+type Segment = { kind: (typeof segmentKinds)[number]; percent: number }
 
 /** The parts of the bar. */
 export function segmentsOf(counts: Counts): Segment[] {

@@ -5,7 +5,7 @@ const fileMaxBytes = 5_000_000
 const targetMaxLength = 64
 const allowed = /^[A-Za-z0-9_-]+$/
 
-export type TargetIssue = { line: number; text: string; kind: 'too-long' | 'characters' }
+type TargetIssue = { line: number; text: string; kind: 'too-long' | 'characters' }
 export type Targets = {
   targets: readonly string[]
   emptyCount: number

@@ -4,19 +4,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Data } from '@swapdesk/sdk'
 
 export type Slot = Data<'cabinetInfo'>['slots'][number]
-export type SlotStatusColor = 'ok' | 'info' | 'off' | 'bad' | 'warn' | 'none'
+type SlotStatusColor = 'ok' | 'info' | 'off' | 'bad' | 'warn' | 'none'
 
 const critical = 1
 const major = 2
 
-export type SlotMarks = {
+type SlotMarks = {
   isDoorOpen: boolean
   isDisabled: boolean
   /** Level of the most severe open alarm; null without one. */
   alarmLevel: number | null
 }
 
-export type SlotView = SlotMarks & {
+type SlotView = SlotMarks & {
   /** Percent of the bar; null draws none. */
   charge: number | null
   statusColor: SlotStatusColor

@@ -10,7 +10,7 @@ import type { RowOf } from '../../kit/resource'
 import type { businessDictionaries, businessItems, dictionaries, items } from './dictionary-kinds'
 import { BuiltInBadge } from './built-in-badge'
 
-export type DictionaryRow = Omit<RowOf<typeof dictionaries>, 'children' | 'isBuiltin'>
+type DictionaryRow = Omit<RowOf<typeof dictionaries>, 'children' | 'isBuiltin'>
 
 const col = columnsOf<DictionaryRow>(labels)
 const name = col.named('dictValue', 'dictValueEn', { width: 190 })

@@ -1,6 +1,6 @@
 // A rough estimate of a password's strength beside the field; the schema decides which are refused.
 
-export type Strength = 0 | 1 | 2 | 3 | 4
+type Strength = 0 | 1 | 2 | 3 | 4
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']

@@ -16,7 +16,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-export type UserAgent = { browser: string; system: string }
+type UserAgent = { browser: string; system: string }
 
 export function userAgentName(userAgent: string): UserAgent {
   for (const [pattern, name] of browsers) {

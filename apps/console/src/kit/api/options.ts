@@ -5,7 +5,7 @@ import { useCall } from './client'
 import type { Option } from '../list/filters'
 import { useIsPlatform } from '../user/current-user'
 
-export type ApiTreeNode = { id: string; title: string; titleEn?: string | null; children?: readonly ApiTreeNode[] }
+type ApiTreeNode = { id: string; title: string; titleEn?: string | null; children?: readonly ApiTreeNode[] }
 
 const staleMs = 60_000
 

@@ -31,7 +31,7 @@ function read(key: string): Appearance | null {
 let appearance = read(deviceKey) ?? defaultAppearance
 
 /** Applies an appearance without storing it. */
-export function applyAppearance(next: Appearance): void {
+function applyAppearance(next: Appearance): void {
   appearance = next
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(next.css)

@@ -14,7 +14,7 @@ import { isBuiltin, nameOf, type DetailOf, type Resource, type SavedReply } from
 import type { OpenRecord, OpenRecordControl } from './use-crud'
 import { callUnbinding } from './unbinding'
 
-export type RecordFormProps<R extends Resource> = {
+type RecordFormProps<R extends Resource> = {
   resource: R
   form: FormSource<R>
   open: Exclude<OpenRecord, { mode: 'view' }> | { mode: 'edit'; id: string }

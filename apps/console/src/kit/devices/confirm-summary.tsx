@@ -10,7 +10,7 @@ import type { CommandSpec } from './command-fields'
 import classes from './devices.module.css'
 import type { Command } from './receipt-steps'
 
-export type SummaryRow = readonly [label: string, text: string]
+type SummaryRow = readonly [label: string, text: string]
 
 type Requested = Pick<
   Command,
@@ -38,7 +38,7 @@ function effectRow({ name, nameEn, effect, effectEn }: Requested, i18n: I18n): S
 }
 
 /** Who requested it when and why, and until when it can be confirmed. */
-export function requestRows(command: Requested, reason: string | null, i18n: I18n): SummaryRow[] {
+function requestRows(command: Requested, reason: string | null, i18n: I18n): SummaryRow[] {
   return [
     [labelText(labels.requesterName, i18n), textOf(command.requesterName)],
     [t`Requested at`, textOf(command.createTime)],

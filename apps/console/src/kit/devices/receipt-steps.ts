@@ -17,7 +17,7 @@ export type CommandSummary = Pick<
   | 'result'
 > & { receivedTime?: string | null }
 
-export type ReceiptStep = { state: string; at: string | null }
+type ReceiptStep = { state: string; at: string | null }
 
 const goingOn: ReadonlySet<string> = new Set(['waiting', 'queued', 'sent', 'received', 'executing'])
 

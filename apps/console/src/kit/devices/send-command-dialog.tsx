@@ -83,7 +83,7 @@ export function SendCommandDialog({ deviceKind, deviceSn, name, onClose, onStart
 }
 
 /** Whether a command that needs standstill waits for it instead of being refused. */
-export function WhenStopped({ isChecked, onChange }: { isChecked: boolean; onChange: (isChecked: boolean) => void }) {
+function WhenStopped({ isChecked, onChange }: { isChecked: boolean; onChange: (isChecked: boolean) => void }) {
   const { t } = useLingui()
   return (
     <Checkbox

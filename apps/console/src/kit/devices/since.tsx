@@ -7,7 +7,7 @@ import { partsOf } from './elapsed'
 const minuteMs = 60_000
 
 /** A duration as text, two units at most. */
-export function useElapsedText(ms: number): string {
+function useElapsedText(ms: number): string {
   const { t } = useLingui()
   const { days, hours, minutes } = partsOf(ms)
   if (days > 0) return hours > 0 ? t`${days} d ${hours} h` : t`${days} d`

@@ -15,7 +15,7 @@ import { commandRows, ConfirmSummary } from './confirm-summary'
 type Actionable = Pick<CommandRow, 'id' | 'state' | 'createUser' | 'name' | 'nameEn' | 'deviceSn'>
 
 /** Whether a user may confirm it, or the reason why not. */
-export function confirmable(command: Pick<Actionable, 'state' | 'createUser'>, userId: string) {
+function confirmable(command: Pick<Actionable, 'state' | 'createUser'>, userId: string) {
   if (command.state !== 'waiting') return msg`Only commands awaiting a second person can be confirmed`
   return command.createUser === userId ? msg`You requested it: another person must confirm it` : true
 }

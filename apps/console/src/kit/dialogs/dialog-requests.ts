@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useStableCallback } from '../hooks/use-stable-callback'
 
-export type DialogName = 'keys' | 'lock' | 'switch' | 'themes'
+type DialogName = 'keys' | 'lock' | 'switch' | 'themes'
 
 const asked = new EventTarget()
 

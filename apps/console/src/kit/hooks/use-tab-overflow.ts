@@ -1,7 +1,7 @@
 // Overflow of a row of tabs, and scrolling to the selected one.
 import { useEffect, useState, type RefObject } from 'react'
 
-export type Overflow = { start: boolean; end: boolean }
+type Overflow = { start: boolean; end: boolean }
 
 const none: Overflow = { start: false, end: false }
 

@@ -14,7 +14,7 @@ import classes from './list.module.css'
 export type Option = { value: string; label: string }
 type Values = Readonly<Record<string, string>>
 
-export type FilterControlProps = { label: string; values: Values; onChange: (changes: Values) => void }
+type FilterControlProps = { label: string; values: Values; onChange: (changes: Values) => void }
 
 export type Filter = {
   /** Its parameters. */

@@ -3,7 +3,7 @@ import type { Search } from '../navigation/pane'
 import { auto, isAutoRemembered, rowsInWindow } from './auto-size'
 
 export const pageSizes = [10, 30, 50, 100, 200] as const
-export const pageSizeDefault = 10
+const pageSizeDefault = 10
 
 export type Order = { column: string; isDescending: boolean }
 export type PageSize = number | typeof auto

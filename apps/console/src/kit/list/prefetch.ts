@@ -6,7 +6,7 @@ import { listInput, readListState } from './list-state'
 import type { Search } from '../navigation/pane'
 import { sortableOf } from '../resource'
 
-export type Prefetch = (search: Search) => { id: CallId; input: object }
+type Prefetch = (search: Search) => { id: CallId; input: object }
 export type Screen = ComponentType & { prefetch?: Prefetch }
 
 /** For screens whose list depends on the URL only. */

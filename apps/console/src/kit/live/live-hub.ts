@@ -4,7 +4,7 @@
 import type { Client, LiveEvent, LiveTopic } from '@swapdesk/sdk'
 import type { LiveStatus } from './live-status'
 
-export type LiveListener = { topics: readonly LiveTopic[]; notify: (event: LiveEvent) => void }
+type LiveListener = { topics: readonly LiveTopic[]; notify: (event: LiveEvent) => void }
 
 const pollMs = 10_000
 /** Delay after a refusal. */

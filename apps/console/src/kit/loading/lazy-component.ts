@@ -2,7 +2,7 @@
 // and retries a failed load when it is rendered again.
 import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react'
 
-export type LazyComponent<Props extends object> = FunctionComponent<Props> & {
+type LazyComponent<Props extends object> = FunctionComponent<Props> & {
   /** Fetches the chunk; undefined on failure, which shows when the component renders. */
   preload: () => Promise<ComponentType<Props> | undefined>
 }

@@ -24,7 +24,7 @@ function useRecordId(kind: RecordKind, key: RecordKey) {
   })
 }
 
-export type RecordState<R extends Resource> =
+type RecordState<R extends Resource> =
   | { kind: 'loading' }
   | { kind: 'found'; id: string; row: DetailOf<R> }
   /** It was shown before: somebody has removed it, or the right to see it. */

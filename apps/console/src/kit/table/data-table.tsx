@@ -56,10 +56,10 @@ function useModel<R extends { id: string }>(props: VisibleProps<R>) {
   })
 }
 
-export const selectColumnWidth = 40
+const selectColumnWidth = 40
 
 /** Space for the inline row actions and the menu of the others; reserved only on devices without hover. */
-export function actionsWidth(count: number): number {
+function actionsWidth(count: number): number {
   return count === 0 ? 0 : Math.min(count, 4) * 30 + 18
 }
 

@@ -3,11 +3,11 @@ import { startTransition, useCallback, useEffect, useState, useSyncExternalStore
 import { useIsPrinting } from '../hooks/use-is-printing'
 
 /** Fewer rows than this are all rendered, which is cheaper than observing the scroll position. */
-export const windowAbove = 50
+const windowAbove = 50
 const overscanRows = 6
 const headHeightPx = 34
 
-export type RowWindow = { from: number; to: number }
+type RowWindow = { from: number; to: number }
 
 /** The rows to render for a scroll position, with a margin on both sides. */
 export function rowWindow(

@@ -20,7 +20,7 @@ export type TableRowAction<R> = {
 /** Number of inline actions; the others are in the row's menu. */
 const shownAtOnce = 3
 
-export type TableRowProps<R extends { id: string }> = {
+type TableRowProps<R extends { id: string }> = {
   row: R
   index: number
   columns: readonly Column<R>[]

@@ -11,7 +11,7 @@ export function leafIds(nodes: readonly GrantNode[]): string[] {
   return nodes.flatMap((node) => (node.children?.length ? leafIds(node.children) : [node.id]))
 }
 
-export type CheckState = 'all' | 'some' | 'none'
+type CheckState = 'all' | 'some' | 'none'
 
 /** Whether the leaves of a node are all, partly or not checked. */
 export function checkStateOf(node: GrantNode, checked: ReadonlySet<string>): CheckState {

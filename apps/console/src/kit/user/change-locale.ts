@@ -1,7 +1,7 @@
 // Context through which screens change the locale; the app provides it.
 import { createContext, use } from 'react'
 
-export type ChangeLocale = (locale: 'zh' | 'en') => Promise<void>
+type ChangeLocale = (locale: 'zh' | 'en') => Promise<void>
 
 const ChangeLocaleContext = createContext<ChangeLocale>(async () => undefined)
 export const ChangeLocaleProvider = ChangeLocaleContext

@@ -4,7 +4,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { metadataOf } from '../resource'
 
 /** Adding and changing may require different permissions of one operation. */
-export type Purpose = 'create' | 'update' | 'view'
+type Purpose = 'create' | 'update' | 'view'
 
 const PermissionsContext = createContext<ReadonlySet<string>>(new Set())
 

@@ -45,12 +45,12 @@ export function formatMoney(amount: string | number | null | undefined): string 
 export type Day = { year: number; month: number; day: number }
 
 /** The date of a date-time `yyyy-MM-dd HH:mm:ss`, or null for other texts. */
-export function dayOf(moment: string): Day | null {
+function dayOf(moment: string): Day | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(moment)
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : null
 }
 
-export type ShortDateTime = { kind: 'today' | 'yesterday' | 'thisYear' | 'other'; date: string; time: string }
+type ShortDateTime = { kind: 'today' | 'yesterday' | 'thisYear' | 'other'; date: string; time: string }
 
 /** Splits a date-time for lists: the kind of day, the date, and the time to the minute. */
 export function shortDateTime(moment: string, now: Date = localNow()): ShortDateTime | null {

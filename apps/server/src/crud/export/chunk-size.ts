@@ -7,7 +7,7 @@ const MAX = 2_000
 const TARGET_MS = 30
 
 /** Milliseconds from the start of a statement to its first and to its last row. */
-export type Elapsed = { firstMs: number; lastMs: number }
+type Elapsed = { firstMs: number; lastMs: number }
 
 /** Follows the time that the last chunk took, so that wide rows and slow machines delay others no longer. */
 export class ChunkSize {

@@ -15,7 +15,7 @@ import { preferredWaitMs } from './queue.ts'
 import { chunkRows, copyRows, type ExportQuery } from './source.ts'
 import { workbookStream } from './workbook.ts'
 
-export type ExportInput = Row & {
+type ExportInput = Row & {
   format?: 'csv' | 'xlsx'
   columns?: string
   ids?: string

@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 /** How long the place of a request is kept after its reply, for its repetition. */
 const KEPT_MS = 10_000
 
-export type ExportLimits = { total: number; perUser: number }
+type ExportLimits = { total: number; perUser: number }
 type Request = {
   /** Equal for repetitions of a request. */
   key: string

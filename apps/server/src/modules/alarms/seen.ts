@@ -5,8 +5,8 @@ import type { Context, DataOf } from '../../http/context.ts'
 import { alarms } from './alarms.repository.ts'
 import { type Alarm, latestChanges } from './history.ts'
 
-export type StaleAlarm = DataOf<'alarmHandle'>['stale'][number]
-export type SeenAlarm = { id: string; revision: number }
+type StaleAlarm = DataOf<'alarmHandle'>['stale'][number]
+type SeenAlarm = { id: string; revision: number }
 
 /** Locks the alarms; `stale` are those that changed since, with their latest change. */
 export async function lockAllSeen(

@@ -10,7 +10,7 @@ import { TokenFailure } from './token-failure.ts'
 export type ActiveIdentity = { deptId: string | null; roleId: string }
 type Named = { id: string; name: string; name_en: string | null }
 /** Identities available to a user. The names are those of the API family's token endpoint. */
-export type OwnIdentities = { depts: Named[]; roles: Named[] }
+type OwnIdentities = { depts: Named[]; roles: Named[] }
 
 /** The departments and enabled roles of a user, regardless of the session's active identity. */
 export async function ownIdentities(db: Executor, userId: string): Promise<OwnIdentities> {

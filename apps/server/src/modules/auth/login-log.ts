@@ -4,7 +4,7 @@ import { storableStart } from '../../db/storable.ts'
 import type { RequestInfo } from '../../http/logs.ts'
 import type { PublicContext } from '../../http/context.ts'
 
-export type LoginAttempt = { tenantId: string; account: string }
+type LoginAttempt = { tenantId: string; account: string }
 
 export function logLogin(
   context: PublicContext,

@@ -14,7 +14,7 @@ const TEXT_MAX = 64
 /** A person's identity at a third party. */
 export type Identity = { issuer: string; subject: string; source: string; account: string | null; name: string | null }
 /** State of one login, needed at its callback. */
-export type LoginSecrets = { state: string; nonce: string; codeVerifier: string }
+type LoginSecrets = { state: string; nonce: string; codeVerifier: string }
 export type Returned = { code: string; state: string | undefined; iss: string | undefined }
 
 /** Reason of a failed login: refused by or invalid from the third party, or no valid response. */

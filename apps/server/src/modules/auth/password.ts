@@ -9,7 +9,7 @@ const MD5_HEX = /^[0-9a-f]{32}$/i
 const SM2_HEX = /^(04)?[0-9a-f]{194,}$/i
 const C1C2C3 = 0
 
-export function md5Hex(plain: string): string {
+function md5Hex(plain: string): string {
   return createHash('md5').update(plain, 'utf8').digest('hex')
 }
 

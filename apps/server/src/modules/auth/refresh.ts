@@ -42,7 +42,7 @@ export async function issueRefreshToken(db: Executor, sessionId: string, validit
   return token
 }
 
-export type Rotation = { sessionId: string; refreshToken: string } | 'unknown' | 'reused'
+type Rotation = { sessionId: string; refreshToken: string } | 'unknown' | 'reused'
 
 /** Exchanges a token for its successor, inside the caller's transaction. */
 export async function rotate(db: Executor, token: string, validitySeconds: number): Promise<Rotation> {

@@ -31,7 +31,7 @@ export const tokenFailures = {
   },
 } as const
 
-export type TokenFailureCode = keyof typeof tokenFailures
+type TokenFailureCode = keyof typeof tokenFailures
 
 export class TokenFailure extends Error {
   readonly code: TokenFailureCode

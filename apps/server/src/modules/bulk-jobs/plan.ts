@@ -14,7 +14,7 @@ import { fieldProblem, Problem } from '../../http/problem.ts'
 import { emitLive } from '../../live/index.ts'
 import { type BulkKind, bulkKinds, type Params, refusalOfJob } from './kinds.ts'
 
-export type PlanInput = {
+type PlanInput = {
   kind: BulkJobKind
   title?: string | null
   ids?: string[]

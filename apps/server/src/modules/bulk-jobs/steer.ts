@@ -19,7 +19,7 @@ import type { BulkJobKind } from '@swapdesk/dictionary'
 import type { Params } from './kinds.ts'
 import { checkItems, checkKind } from './plan.ts'
 
-export type JobDetail = DataOf<'bulkJobDetail'>
+type JobDetail = DataOf<'bulkJobDetail'>
 
 /** Allowed states and target state of each step. */
 const STEPS = {

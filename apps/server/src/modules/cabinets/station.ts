@@ -22,7 +22,7 @@ export async function tenantOfStation(context: Context, stationId: string): Prom
   return found?.tenantId
 }
 
-export async function assertOwnStation(context: Context, stationId: string, tenantId: string): Promise<void> {
+async function assertOwnStation(context: Context, stationId: string, tenantId: string): Promise<void> {
   if ((await tenantOfStation(context, stationId)) !== tenantId) throw fieldProblem('row.reference-missing', 'stationId')
 }
 

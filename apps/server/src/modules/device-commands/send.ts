@@ -92,7 +92,7 @@ const requestBegan = (startedAt: number) =>
   sql`clock_timestamp() - make_interval(secs => ${(performance.now() - startedAt) / 1_000})`
 
 /** Stores a command for one device unless an identical one is unfinished or ended meanwhile; returns its identifier. */
-export async function storeCommand(context: Context, order: Order): Promise<string> {
+async function storeCommand(context: Context, order: Order): Promise<string> {
   const { kind, sn, cmd, ttlSeconds, whenStopped = false } = order
   const { spec, data } = checkedOrder(context, order)
   if (whenStopped && !spec.needsStandstill) throw fieldProblem('command.needs-no-standstill', 'whenStopped')

@@ -145,7 +145,7 @@ const BUTTONS: Record<string, ButtonText> = {
   remove: { name: '删除', nameEn: 'Delete', action: 3 },
 }
 
-export type DefaultButton = ButtonText & { code: string }
+type DefaultButton = ButtonText & { code: string }
 
 /** The buttons of a menu: the codes of built operations that begin with the menu's. */
 export function buttonsOf(

@@ -263,7 +263,7 @@ export function categoryOf(code: MessageCode): MessageCategory {
   return kinds[code].category
 }
 
-export type NotificationText = {
+type NotificationText = {
   title: string
   titleEn: string
   text: string | null

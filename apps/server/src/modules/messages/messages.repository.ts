@@ -13,7 +13,7 @@ import { alarms } from '../alarms/index.ts'
 import { deviceCommands } from '../device-commands/index.ts'
 import { AUDIENCES, type Audience } from './notify.ts'
 
-export function audiencesOf(principal: Principal): Audience[] {
+function audiencesOf(principal: Principal): Audience[] {
   return AUDIENCES.filter((operation) => !refusalOf(principal, operation, false))
 }
 

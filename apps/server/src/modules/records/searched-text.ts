@@ -6,7 +6,7 @@ import { Problem } from '../../http/problem.ts'
 const LENGTH_MIN = 2
 const LENGTH_MAX = 64
 /** The shortest text that a trigram index finds inside a value. */
-export const PART_LENGTH_MIN = 3
+const PART_LENGTH_MIN = 3
 
 export type SearchedText = {
   /** Spellings compared with serial numbers, card numbers, phones and names: a phone also without its separators. */

@@ -37,7 +37,7 @@ export const rightsOfRoles = (ids: readonly string[], isPotential = true): Query
   from role r where r.id = any(${ids}::bigint[]) and r.is_deleted = 0`
 
 /** The departments a user is in, and those with all below them. */
-export type Membership = { deptIds: readonly string[]; deptTreeIds: readonly string[] }
+type Membership = { deptIds: readonly string[]; deptTreeIds: readonly string[] }
 
 /** Scopes by department admit the rows of some departments, each a token of the scope. */
 function withTokens(role: StoredRole, { deptIds, deptTreeIds }: Membership): Rights {

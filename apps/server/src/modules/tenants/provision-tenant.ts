@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { type Executor, type Query, query, sql } from '../../db/database.ts'
 import { isGroup } from '../menus/index.ts'
 
-export type NewTenant = {
+type NewTenant = {
   tenantId: string
   tenantName: string
   tenantNameEn: string | null

@@ -49,7 +49,7 @@ const isBoot = ({ sent }: Arrival): boolean => sent.channel === 'boot'
 let histories = 0
 const REAL_START = performance.timeOrigin
 
-export type WorldOptions = { database: HistoryDatabase; setNow: (now: number) => void }
+type WorldOptions = { database: HistoryDatabase; setNow: (now: number) => void }
 
 export class World {
   readonly db: Database

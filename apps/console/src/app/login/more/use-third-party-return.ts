@@ -11,7 +11,7 @@ import { type PendingLogin, pendingLogin } from '../third-party'
 /** A user known to the third party only, with a session that permits registering. */
 export type Guest = { client: Client; session: Session }
 type Outcome = { kind: 'in'; tenantId: string } | ({ kind: 'guest' } & Guest) | { kind: 'failed'; error: unknown }
-export type ThirdPartyState =
+type ThirdPartyState =
   | { kind: 'busy' }
   | ({ kind: 'guest' } & Guest)
   | { kind: 'failed'; message: string; begun: PendingLogin | null }

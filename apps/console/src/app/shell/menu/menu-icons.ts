@@ -97,9 +97,6 @@ const icons: Record<string, Icon> = {
   'users-group': IconUsersGroup,
 }
 
-/** Names an administrator may choose from. */
-export const iconNames = Object.keys(icons)
-
 /** The icon of a menu. */
 export function iconOf(source: string | null | undefined): Icon {
   return icons[source ?? ''] ?? IconPoint

@@ -47,7 +47,7 @@ export function trailOf(nodes: readonly MenuNode[], path: string): MenuNode[] {
   return []
 }
 
-export type MenuButton = { code?: string | null | undefined; children?: readonly MenuButton[] | undefined }
+type MenuButton = { code?: string | null | undefined; children?: readonly MenuButton[] | undefined }
 
 /** Every permission code of a forest. */
 export function codesOf(nodes: readonly MenuButton[]): string[] {

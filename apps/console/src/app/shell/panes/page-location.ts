@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Search } from '../../../kit/navigation/pane'
 import { lockPath } from '../../session/guard'
 
-export type PageLocation = { path: string; search: Search }
+type PageLocation = { path: string; search: Search }
 
 export function usePageLocation(): PageLocation {
   const now = useRouterState({

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../kit/user/current-user'
 
 const kept = 8
 
-export type RecentRecord = Pick<Data<'recordFind'>[number], 'kind' | 'title' | 'subtitle' | 'path'>
+type RecentRecord = Pick<Data<'recordFind'>[number], 'kind' | 'title' | 'subtitle' | 'path'>
 
 const keyOf = (what: 'pages' | 'records', userId: string) => `swapdesk.recent-${what}.${userId}`
 
@@ -22,7 +22,7 @@ export function recentPages(userId: string): readonly string[] {
   return stored(keyOf('pages', userId)).filter((path) => typeof path === 'string')
 }
 
-export function addRecentPage(userId: string, path: string): void {
+function addRecentPage(userId: string, path: string): void {
   const paths = [path, ...recentPages(userId).filter((other) => other !== path)].slice(0, kept)
   localStorage.setItem(keyOf('pages', userId), JSON.stringify(paths))
 }

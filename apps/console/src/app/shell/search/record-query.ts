@@ -1,6 +1,6 @@
 // What is typed as a search over records: its text, and the slot or vehicle command it names beside ("open slot 3 of CB38").
 
-export type RecordQuery = {
+type RecordQuery = {
   text: string
   /** Slot of a cabinet. */
   slot?: number

@@ -6,7 +6,7 @@ import { canClose, hrefOf, type Tab } from './tabs'
 import classes from './tabs.module.css'
 import { usePageTitle } from '../menu/page-titles'
 
-export type TabLinkProps = {
+type TabLinkProps = {
   tab: Tab
   isActive: boolean
   onShow: () => void

@@ -23,7 +23,7 @@ import type { TabActions } from './use-tab-actions'
 /** Where the menu opens: at a point of the window. */
 export type Point = { x: number; y: number }
 
-export type TabMenuProps = {
+type TabMenuProps = {
   tab: Tab
   tabs: readonly Tab[]
   actions: TabActions
