@@ -2474,7 +2474,7 @@ export interface OperationGroups {
      */
     bulkItemExport: 'bulkItemExport'
   }
-  /** Records of any kind, found by a text */
+  /** What records of every kind have: the search and their history */
   records: {
     /**
      * Find records of any kind by a text (`recordFind`).
@@ -2484,6 +2484,22 @@ export interface OperationGroups {
      * For everybody who is logged in.
      */
     find: 'recordFind'
+    /**
+     * Show who changed a record (`recordHistory`).
+     *
+     * The changes of one record, newest first: one row per changed field, and one for an action that changes no field of its own. Takes the permission to view the record. Columns that the caller's data scope hides, and secrets, are left out. `size` counts changes, not rows; `before` continues after the last one.
+     *
+     * For everybody who is logged in.
+     */
+    history: 'recordHistory'
+    /**
+     * Undo a change of a record (`recordUndo`).
+     *
+     * Writes the values from before a change back, with the permission, rules and audit of editing the record. Refused when one of the fields has changed since.
+     *
+     * For everybody who is logged in.
+     */
+    undo: 'recordUndo'
   }
   /** Messages in the notification centre of each user */
   messages: {

@@ -44,6 +44,8 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   dictSubmit: {"parentId":"dict"},
   dictBizChildList: {"parentId":"dictBiz"},
   dictBizSubmit: {"parentId":"dictBiz"},
+  recordHistory: {"before":"record"},
+  recordUndo: {"changeId":"record"},
   vehicleBindRentalStrategy: {"rentalStrategyId":"rentalStrategy"},
   vehicleBindFence: {"electronicFenceId":"geofence"},
   vehicleBind: {"contactsId":"rider","vehicleId":"vehicle"},

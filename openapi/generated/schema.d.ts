@@ -2728,6 +2728,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/record/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who changed a record
+         * @description The changes of one record, newest first: one row per changed field, and one for an action that changes no field of its own. Takes the permission to view the record. Columns that the caller's data scope hides, and secrets, are left out. `size` counts changes, not rows; `before` continues after the last one.
+         */
+        get: operations["recordHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/record/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change of a record
+         * @description Writes the values from before a change back, with the permission, rules and audit of editing the record. Refused when one of the fields has changed since.
+         */
+        post: operations["recordUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-vehicle/vehicleType/list": {
         parameters: {
             query?: never;
@@ -12937,6 +12977,103 @@ export interface components {
             data: components["schemas"]["RecordFound"][];
         };
         /**
+         * @description Kind of a record that has a history
+         * @example vehicle
+         * @enum {string}
+         */
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant";
+        /**
+         * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
+         * @example console
+         * @enum {string|null}
+         */
+        RecordWayOrNone: "console" | "cli" | "api" | "bulk" | null;
+        /**
+         * @description What a change did to the record
+         * @example updated
+         * @enum {string}
+         */
+        RecordChangeKind: "created" | "updated" | "removed" | "restored" | "unbound" | "action";
+        /**
+         * @description A changed field of a record
+         * @example {
+         *       "id": "1990000000000000001",
+         *       "time": "2026-11-20 10:24:00",
+         *       "userName": "林知夏",
+         *       "way": "console",
+         *       "change": "updated",
+         *       "action": "新增或修改车辆",
+         *       "fieldName": "vehicleTypeId",
+         *       "label": "车型",
+         *       "from": "天枢 T3",
+         *       "to": "天枢 T5",
+         *       "canUndo": true
+         *     }
+         */
+        RecordChange: {
+            /** @description The change; the fields changed at once have the same */
+            id: components["schemas"]["Id"];
+            /**
+             * @description When it changed
+             * @example 2026-11-20 10:24:00
+             */
+            time: components["schemas"]["DateTime"];
+            /**
+             * @description Who changed it; null for the platform
+             * @example 林知夏
+             */
+            userName: string | null;
+            way: components["schemas"]["RecordWayOrNone"];
+            change: components["schemas"]["RecordChangeKind"];
+            /**
+             * @description The operation, in the language of the caller
+             * @example 新增或修改车辆
+             */
+            action: string;
+            /**
+             * @description Name of the field; null for an action that changes no field of its own
+             * @example vehicleTypeId
+             */
+            fieldName: string | null;
+            /**
+             * @description Label of the field, in the language of the caller
+             * @example 车型
+             */
+            label: string | null;
+            /**
+             * @description Value before: labels of codes and names of records, in the language of the caller
+             * @example 天枢 T3
+             */
+            from: string | null;
+            /**
+             * @description Value after: labels of codes and names of records, in the language of the caller
+             * @example 天枢 T5
+             */
+            to: string | null;
+            /**
+             * @description Whether the caller may undo the change
+             * @example true
+             */
+            canUndo: boolean;
+        };
+        RecordChangesReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RecordChange"][];
+        };
+        /**
+         * @description A change of a record, to be undone
+         * @example {
+         *       "kind": "vehicle",
+         *       "id": "1990000000000000001",
+         *       "changeId": "1990000000000000002"
+         *     }
+         */
+        RecordUndoInput: {
+            kind: components["schemas"]["RecordNounCode"];
+            id: components["schemas"]["Id"];
+            /** @description The change */
+            changeId: components["schemas"]["Id"];
+        };
+        /**
          * @description A model of vehicle
          * @example {
          *       "id": "1990000000000000001",
@@ -21991,6 +22128,8 @@ export interface components {
         domainUrl: string;
         /** @description Identifiers of the sessions, comma-joined */
         "ids-2": string;
+        /** @description Kind of the record */
+        kind: components["schemas"]["RecordNounCode"];
         /** @description Part of the model's name */
         vehicleType: string;
         /**
@@ -22190,7 +22329,7 @@ export interface components {
         /** @description Part of the name or account of the user */
         assigneeName: string;
         /** @description What the job does */
-        kind: components["schemas"]["BulkJobKindCode"];
+        "kind-2": components["schemas"]["BulkJobKindCode"];
         /** @description Where the job stands */
         "state-2": components["schemas"]["BulkJobStateCode"];
         /** @description Only jobs of the caller */
@@ -26806,6 +26945,53 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    recordHistory: {
+        parameters: {
+            query: {
+                /** @description Kind of the record */
+                kind: components["parameters"]["kind"];
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+                /** @description Only changes before this one */
+                before?: components["schemas"]["Id"];
+                /** @description Changes, at most */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changed fields, newest change first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordChangesReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordUndoInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
     vehicleTypeList: {
         parameters: {
             query?: {
@@ -30240,7 +30426,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description What the job does */
-                kind?: components["parameters"]["kind"];
+                kind?: components["parameters"]["kind-2"];
                 /** @description Where the job stands */
                 state?: components["parameters"]["state-2"];
                 /** @description Only jobs of the caller */

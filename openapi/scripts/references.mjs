@@ -18,6 +18,8 @@ const NOUN_OF = {
   cameraId: 'camera',
   cardId: 'nfcCard',
   contactsId: 'rider',
+  before: 'record',
+  changeId: 'record',
   'Dept-Id': 'dept',
   dataScopeIds: 'dataScope',
   datasourceId: 'dataSource',

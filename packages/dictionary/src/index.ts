@@ -9,6 +9,7 @@ import * as fleet from './fleet.ts'
 import { enableStatus, onlineStatus, sex, yesNo } from './general.ts'
 import * as orders from './orders.ts'
 import * as platform from './platform.ts'
+import * as records from './records.ts'
 
 export type { Dictionary, DictionaryItem, Locale, ValueOf } from './dictionary.ts'
 export { ForceUpdate, PackType, PayChannel, PayStatus, VersionStatus, VersionType } from './commerce.ts'
@@ -82,6 +83,7 @@ export {
   UserAudit,
   UserType,
 } from './platform.ts'
+export { RecordChangeKind, RecordNoun, RecordWay } from './records.ts'
 
 /** All dictionaries by code. */
 export const dictionaries = {
@@ -148,6 +150,9 @@ export const dictionaries = {
   message_category: platform.messageCategory,
   record_kind: platform.recordKind,
   record_match: platform.recordMatch,
+  record_noun: records.recordNoun,
+  record_way: records.recordWay,
+  record_change_kind: records.recordChangeKind,
   org_category: platform.orgCategory,
   post_category: platform.postCategory,
   region: platform.region,

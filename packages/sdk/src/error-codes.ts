@@ -31,6 +31,8 @@ export type ServerErrorCode =
   | 'permission.superior-user'
   | 'permission.superior-role'
   | 'permission.superior-loss'
+  | 'record.changed-since'
+  | 'record.not-undoable'
   | 'row.not-found'
   | 'row.builtin'
   | 'row.changed'

@@ -8,6 +8,7 @@ import { live } from './live.ts'
 import { login } from './login.ts'
 import { otherLogins } from './other-logins.ts'
 import { people } from './people.ts'
+import { recordGuards } from './records.ts'
 import { references } from './references.ts'
 import { rights } from './rights.ts'
 import { tenancy } from './tenancy.ts'
@@ -16,6 +17,7 @@ import { topUps } from './top-ups.ts'
 export const guards = [
   ...tenancy,
   ...references,
+  ...recordGuards,
   ...rights,
   ...people,
   ...login,

@@ -24,7 +24,7 @@ export const references: Mutant[] = [
     ['visible columns of reads', 'shownColumns(context, noun, names).map(', 'names.map('],
   ]),
   ...mutantsOf(`${server}/modules/index.ts`, visible, [
-    ['filters by hidden columns', '  withShownFilters({', '  Object.assign({'],
+    ['filters by hidden columns', 'withShownFilters({ ...ofNouns', 'Object.assign({ ...ofNouns'],
   ]),
   ...mutantsOf(`${server}/crud/sorting.ts`, visible, [
     ['sorting by hidden columns', '    assertShown(context, noun, [column])\n', ''],

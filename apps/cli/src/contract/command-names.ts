@@ -111,6 +111,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   messageReadAll: 'message mark-all-read',
   alarmAssigneeOptions: 'alarm options-assignees',
   alarmHistoryList: 'alarm list-history',
+  recordHistory: 'record list-changes',
   stationOverviewList: 'station list-states',
   stationOverviewDetail: 'station show-state',
   cabinetInfo: 'cabinet show-state',

@@ -13,7 +13,7 @@ const verbs = new Set(
     'import export-template upload upload-picture download',
     'enable approve reject handle close close-selected assign assign-selected comment confirm confirm-job cancel revoke reset-secret reset-password unlock lock freeze',
     'grant grant-tree menu-tree bind unbind bind-gps bind-geofence bind-rental-strategy unbind-vehicle',
-    'recycle restore push send send-all send-phone-code send-and-wait send-raw send-vehicle open-slot catalogue',
+    'recycle restore undo push send send-all send-phone-code send-and-wait send-raw send-vehicle open-slot catalogue',
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
     'mark-read mark-all-read',
     // Pages of figures are named after their content.

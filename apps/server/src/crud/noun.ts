@@ -5,7 +5,7 @@
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
-import type { RecordKind } from '@swapdesk/dictionary'
+import type { RecordKind, RecordNoun } from '@swapdesk/dictionary'
 import type { RawBuilder } from '../db/database.ts'
 import {
   type ColumnName,
@@ -200,6 +200,8 @@ type NounSpec<
   /** Columns that replies and audit rows never contain. */
   secrets?: readonly ColumnName<Table>[]
   search?: NoInfer<NounSearch<O, Table>>
+  /** How history and recycle bin name its records; those of a noun with `search` are named as it does. */
+  record?: NoInfer<{ kind: RecordNoun; title: readonly ColumnOfType<Table, 'text'>[] }>
   /** Name of export files and sheets, without the ending. */
   title?: { zh: string; en: string }
 } & ([Exclude<ComputedKeys<ViewIds<O>, Table>, Made>] extends [never]
@@ -226,6 +228,9 @@ export type RecordSearch = {
   fields: readonly string[]
   subtitle: readonly string[]
 }
+
+/** The kind of a noun's records, and the columns of their names: the first that is set. */
+export type NamedRecord = { kind: RecordNoun; title: readonly string[] }
 
 /** The runtime form of a noun for lists, details, writes and exports. The parameter gives its operations. */
 export type Noun<O extends NounOperations = NounOperations> = {
@@ -262,6 +267,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   platformNames: readonly Clash[]
   secrets: ReadonlySet<string>
   search: RecordSearch | undefined
+  record: NamedRecord | undefined
   title: { zh: string; en: string }
 }
 
@@ -338,6 +344,7 @@ export function bindNoun<
     platformNames: clashesOf(spec.unique).flatMap(([, clash]) => (clash.isPlatformWide ? [clash] : [])),
     secrets: new Set(spec.secrets),
     search: spec.search,
+    record: spec.record ?? spec.search,
     title: spec.title ?? { zh: domain, en: domain },
   }
   assertCacheable(noun)

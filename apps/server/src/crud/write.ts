@@ -106,8 +106,13 @@ async function insert(context: Context, noun: Noun, input: Row): Promise<{ id: s
     insert into ${sql.table(snake(noun.table))} (${sql.join(names.map((name) => sql.ref(snake(name))))})
     values (${sql.join(names.map((name) => sql`${columns[name]}`))}) returning id`)
   const id = added?.id as string
-  context.audit({ entity: noun.name, id, changes: changesOf({}, row, noun.secrets) })
+  context.audit({ entity: noun.name, id, changes: changesOf({}, row, noun.secrets), ...ownerOf(noun, columns) })
   return { id }
+}
+
+/** The tenant of a row: its people read who changed it, also if the platform did. */
+function ownerOf(noun: Noun, row: Row): { tenantId?: string } {
+  return noun.isTenantOwned ? { tenantId: String(row['tenantId']) } : {}
 }
 
 /** The tenant of a new row: the caller's, or the one an administrator of the platform names. */
@@ -142,7 +147,7 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
     await context.db.later(sql`update ${sql.table(snake(noun.table))} set ${sql.join(sets)},
       update_user = ${context.principal.userId}, update_time = now() where id = ${id}`)
   }
-  context.audit({ entity: noun.name, id, changes })
+  context.audit({ entity: noun.name, id, changes, ...ownerOf(noun, before) })
   return { id }
 }
 
@@ -201,13 +206,15 @@ export async function removeRows(
   ids: readonly string[],
   isForced = false,
 ): Promise<Record<string, never>> {
-  const unique = (await lockRows(context, noun, ids)).map(({ id }) => id)
+  const rows = await lockRows(context, noun, ids)
+  const unique = rows.map(({ id }) => id)
   if (hasColumn(noun.table, 'parentId')) await assertNoChildren(context, noun, unique)
   await assertUnreferenced(context, noun, unique)
   await assertUnbound(context, noun, unique, isForced)
   await context.db.later(sql`update ${sql.table(snake(noun.table))} set is_deleted = 1,
     update_user = ${context.principal.userId}, update_time = now() where id = any(${unique}::bigint[])`)
-  for (const id of unique) context.audit({ entity: noun.name, id, changes: { isDeleted: [0, 1] } })
+  for (const row of rows)
+    context.audit({ entity: noun.name, id: row.id, changes: { isDeleted: [0, 1] }, ...ownerOf(noun, row) })
   return {}
 }
 

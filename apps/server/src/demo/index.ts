@@ -11,6 +11,7 @@ import { provisionTenant } from '../modules/tenants/index.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
+import { seedHistory } from './history.ts'
 import { seedMessages } from './messages.ts'
 import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedCards(executor, tenant, people, index)
       await seedMessages(executor, tenant.tenantId)
       await seedAlarms(executor, tenant, people, index)
+      await seedHistory(executor, tenant.tenantId, people)
     }
     await setPhones(executor)
   })

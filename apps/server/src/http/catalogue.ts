@@ -1,4 +1,6 @@
 /** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
+import { recordProblems } from './record-problems.ts'
+
 type ProblemEntry = { status: number; zh: string; en: string }
 
 const entry = (status: number, zh: string, en: string): ProblemEntry => ({ status, zh, en })
@@ -85,6 +87,7 @@ export const catalogue = {
     '该操作会收回权限高于您的用户的权限；请由拥有这些权限的管理员操作',
     'This would take rights from users who hold more than you do; ask an administrator who holds them',
   ),
+  ...recordProblems,
   'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such record, or it has been removed'),
   'row.builtin': entry(
     409,

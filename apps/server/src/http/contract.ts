@@ -25,6 +25,8 @@ type Parameter = { name: string; in: 'query' | 'path' | 'header'; required?: boo
 type Content = Record<string, { schema: Schema }>
 type ContractOperation = {
   operationId: OperationId
+  summary: string
+  'x-summary-zh': string
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>

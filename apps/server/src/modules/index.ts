@@ -19,7 +19,7 @@ import { postHandlers } from './posts/posts.handlers.ts'
 import { menuHandlers } from './menus/menus.handlers.ts'
 import { riderHandlers } from './riders/riders.handlers.ts'
 import { messageHandlers } from './messages/messages.handlers.ts'
-import { recordHandlers } from './records/records.handlers.ts'
+import { recordHandlersWith } from './records/records.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
 import { stationHandlers } from './stations/stations.handlers.ts'
 import { nfcCardHandlers } from './nfc-cards/nfc-cards.handlers.ts'
@@ -30,34 +30,33 @@ import { userHandlers } from './users/users.handlers.ts'
 import { vehicleTypeHandlers } from './vehicle-types/vehicle-types.handlers.ts'
 import { vehicleHandlers } from './vehicles/vehicles.handlers.ts'
 
-export const handlers: Handlers = withNamedRows(
-  withShownFilters({
-    ...authHandlers,
-    ...platformHandlers,
-    ...alarmHandlers,
-    ...attachmentHandlers,
-    ...apiScopeHandlers,
-    ...clientHandlers,
-    ...dataScopeHandlers,
-    ...deptHandlers,
-    ...dictionaryHandlers,
-    ...logHandlers,
-    ...postHandlers,
-    ...menuHandlers,
-    ...messageHandlers,
-    ...recordHandlers,
-    ...roleHandlers,
-    ...nfcCardHandlers,
-    ...tenantHandlers,
-    ...topMenuHandlers,
-    ...userHandlers,
-    ...vehicleTypeHandlers,
-    ...vehicleHandlers,
-    ...bulkJobHandlers,
-    ...deviceCommandHandlers,
-    ...stationHandlers,
-    ...cabinetHandlers,
-    ...batteryHandlers,
-    ...riderHandlers,
-  }),
-)
+const ofNouns = {
+  ...authHandlers,
+  ...platformHandlers,
+  ...alarmHandlers,
+  ...attachmentHandlers,
+  ...apiScopeHandlers,
+  ...clientHandlers,
+  ...dataScopeHandlers,
+  ...deptHandlers,
+  ...dictionaryHandlers,
+  ...logHandlers,
+  ...postHandlers,
+  ...menuHandlers,
+  ...messageHandlers,
+  ...roleHandlers,
+  ...nfcCardHandlers,
+  ...tenantHandlers,
+  ...topMenuHandlers,
+  ...userHandlers,
+  ...vehicleTypeHandlers,
+  ...vehicleHandlers,
+  ...bulkJobHandlers,
+  ...deviceCommandHandlers,
+  ...stationHandlers,
+  ...cabinetHandlers,
+  ...batteryHandlers,
+  ...riderHandlers,
+}
+
+export const handlers: Handlers = withNamedRows(withShownFilters({ ...ofNouns, ...recordHandlersWith(ofNouns) }))

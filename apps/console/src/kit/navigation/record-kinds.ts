@@ -18,6 +18,18 @@ export const recordKinds = {
 
 export type RecordKind = keyof typeof recordKinds
 
+/** The kinds as the operations on records of any kind name them. */
+export const recordNouns = {
+  vehicle: 'vehicle',
+  battery: 'battery',
+  cabinet: 'cabinet',
+  station: 'station',
+  card: 'nfcCard',
+  user: 'user',
+  role: 'role',
+  tenant: 'tenant',
+} as const satisfies Record<RecordKind, string>
+
 /** Kinds that can be found by number. */
 export type NumberedKind = {
   [Kind in RecordKind]: (typeof recordKinds)[Kind]['number'] extends null ? never : Kind

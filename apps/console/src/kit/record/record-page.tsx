@@ -1,5 +1,6 @@
 // The page of one record: header, picture, lists of what belongs to it, and facts. The parts load and fail alone.
 import '@mantine/core/styles/Tabs.layer.css'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { IconFileUnknown, IconTrash } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { RecordPanel } from '../crud/record-panel'
 import { DetailView } from '../crud/detail-view'
 import { useOpenRecord, useRemoveRows } from '../crud/use-crud'
 import { ErrorBoundary } from '../loading/error-boundary'
+import { lazyComponent } from '../loading/lazy-component'
 import { ErrorState, NoPermission, Notice } from '../loading/states'
 import { usePane } from '../navigation/pane'
 import { recordKinds } from '../navigation/record-kinds'
@@ -81,7 +83,7 @@ function Found<R extends Resource>({ page, row, id }: FoundProps<R>) {
   const heading = useId()
   const removeRows = useRemoveRows(resource)
   useRecordName(nameOf(row, resource.nameField, i18n.locale))
-  const related = useRelated(page.related ?? [], row)
+  const related = useRelated([...(page.related ?? []), historyPart(page.kind, id)], row)
   return (
     <div className={classes.page}>
       <RecordHeader
@@ -123,6 +125,21 @@ function factsOf<R extends Resource>(page: RecordPageProps<R>, row: DetailOf<R>)
   const columnsOf = (columns: (typeof sections)[number]['columns']) =>
     columns.filter(({ id }) => id !== resource.nameField && !shown.has(id))
   return sections.map((section) => ({ ...section, columns: columnsOf(section.columns) }))
+}
+
+const RecordHistory = lazyComponent(async () => (await import('./record-history')).RecordHistory)
+
+/** Who changed the record: the last tab of every page. */
+function historyPart<D>(kind: RecordPageProps<Resource>['kind'], id: string): RelatedPart<D> {
+  return {
+    id: 'history',
+    title: msg`History`,
+    operation: 'recordHistory',
+    content: (row) => {
+      const { updateTime } = row as { updateTime?: string }
+      return <RecordHistory kind={kind} id={id} version={updateTime ?? ''} />
+    },
+  }
 }
 
 function Part({ children }: { children: ReactNode }) {

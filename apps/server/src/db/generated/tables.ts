@@ -125,6 +125,7 @@ export const tables = {
     changes: 'jsonb null',
     requestId: 'text',
     createTime: 'timestamptz default',
+    clientId: 'text null',
   },
   battery: {
     id: 'int8 default',

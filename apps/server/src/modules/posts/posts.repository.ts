@@ -17,6 +17,7 @@ export const posts = defineNoun({
     options: 'postOptions',
   },
   title: { zh: '岗位', en: 'posts' },
+  record: { kind: 'post', title: ['postName'] },
   table: 'post',
   alias: 'p',
   columns: { categoryName: dictionaryName('post_category', 'p.category') },

@@ -1,8 +1,8 @@
-/** The search over records of all nouns that can be searched. */
+/** What records of all kinds have: the search, history, and undo. */
 import { RecordKind } from '@swapdesk/dictionary'
 import { liveDictionaries } from '../../crud/dictionary-labels.ts'
 import { definedNouns } from '../../crud/noun.ts'
-import type { Context, HandlersOf } from '../../http/context.ts'
+import type { Context, HandlersOf, InputOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import {
   dictionaryOf,
@@ -14,7 +14,9 @@ import {
   type SearchedNoun,
   searchedOf,
 } from './find-records.ts'
+import { recordHistory } from './history.ts'
 import { searchedText } from './searched-text.ts'
+import { type Submits, undoChange } from './undo.ts'
 
 const LIMIT_DEFAULT = 5
 
@@ -38,20 +40,30 @@ function searchedNouns(context: Context, given: string | undefined): Searched[] 
     .flatMap((noun) => searchedOf(context, noun) ?? [])
 }
 
-export const recordHandlers: HandlersOf<'records'> = {
-  recordFind: async (context, { text: given, kinds: wanted, limit = LIMIT_DEFAULT }) => {
-    const text = searchedText(given)
-    const searched = searchedNouns(context, wanted)
-    if (searched.length === 0) return []
-    const found = await context.db.many(searched.map((one) => findQuery(context, one, text, limit)))
-    const codes = searched.flatMap((one, at) =>
-      found[at]?.length ? one.subtitle.flatMap((name) => dictionaryOf(one, name) ?? []) : [],
-    )
-    const itemsOf = await liveDictionaries(context.db, [...new Set(codes)])
-    const isZh = context.locale === 'zh'
-    const groups = searched.map((one, at) =>
-      (found[at] as FoundRow[]).map((row) => recordOf(one, row, text, itemsOf, isZh)),
-    )
-    return groups.toSorted((one, other) => rankOf(one) - rankOf(other)).flat()
-  },
+async function find(
+  context: Context,
+  { text: given, kinds: wanted, limit = LIMIT_DEFAULT }: InputOf<'recordFind'>,
+): Promise<RecordFound[]> {
+  const text = searchedText(given)
+  const searched = searchedNouns(context, wanted)
+  if (searched.length === 0) return []
+  const found = await context.db.many(searched.map((one) => findQuery(context, one, text, limit)))
+  const codes = searched.flatMap((one, at) =>
+    found[at]?.length ? one.subtitle.flatMap((name) => dictionaryOf(one, name) ?? []) : [],
+  )
+  const itemsOf = await liveDictionaries(context.db, [...new Set(codes)])
+  const isZh = context.locale === 'zh'
+  const groups = searched.map((one, at) =>
+    (found[at] as FoundRow[]).map((row) => recordOf(one, row, text, itemsOf, isZh)),
+  )
+  return groups.toSorted((one, other) => rankOf(one) - rankOf(other)).flat()
+}
+
+/** @param submits the handlers of the operations that edit records, which undo calls */
+export function recordHandlersWith(submits: Submits): HandlersOf<'records'> {
+  return {
+    recordFind: find,
+    recordHistory,
+    recordUndo: (context, input) => undoChange(context, input, submits),
+  }
 }

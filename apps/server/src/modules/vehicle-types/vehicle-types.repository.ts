@@ -14,6 +14,7 @@ export const vehicleTypes = defineNoun({
     options: 'vehicleTypeOptions',
   },
   title: { zh: '车型', en: 'vehicle-types' },
+  record: { kind: 'vehicleType', title: ['vehicleType'] },
   table: 'vehicleType',
   alias: 't',
   filters: {

@@ -1,0 +1,9 @@
+/** Refusals of what records of all kinds have: undo and the recycle bin. */
+export const recordProblems = {
+  'record.changed-since': {
+    status: 409,
+    zh: '「{field}」之后又被修改，现在是「{now}」；请直接编辑',
+    en: '“{field}” has changed since: it is now “{now}”; edit the record instead',
+  },
+  'record.not-undoable': { status: 409, zh: '该变更不能撤销', en: 'This change cannot be undone' },
+}
