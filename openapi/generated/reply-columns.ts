@@ -242,7 +242,7 @@ const shapes: readonly (() => readonly ReplyColumn[])[] = [
   columns(regions.labels, {"id":"string","parentId":"string","title":"string","titleEn":"string","key":"string","value":"string"}),
   columns(regions.labels, {"code":"string","parentCode":"string","name":"string","nameEn":"string","level":"0|1|2|3|4|5"}),
   columns(regions.labels, {"total":"integer","added":"integer","changed":"integer","skipped":"integer","faults":"array"}),
-  columns(params.labels, {"id":"string","paramName":"string","paramNameEn":"string","paramKey":"string","paramValue":"string","remark":"string","status":"0|1","createUser":"string","createDept":"string","createTime":"string","updateUser":"string","updateTime":"string","isDeleted":"0|1"}),
+  columns(params.labels, {"id":"string","paramName":"string","paramNameEn":"string","paramKey":"string","paramValue":"string","valueType":"1|2|3|4","defaultValue":"string","unit":"string","effect":"string","forTenantId":"string","forTenantName":"string","isPerTenant":"boolean","isBuiltin":"boolean","remark":"string","status":"0|1","createUser":"string","createDept":"string","createTime":"string","updateUser":"string","updateTime":"string","isDeleted":"0|1"}),
   columns(params.labels, {"id":"string"}),
   columns(notices.labels, {"id":"string","tenantId":"string","tenantName":"string","title":"string","category":"integer","categoryName":"string","releaseTime":"string","content":"string","status":"0|1","createUser":"string","createDept":"string","createTime":"string","updateUser":"string","updateTime":"string","isDeleted":"0|1"}),
   columns(notices.labels, {"id":"string"}),

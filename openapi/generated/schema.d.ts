@@ -19539,13 +19539,27 @@ export interface components {
             data: components["schemas"]["RegionOption"][];
         };
         /**
+         * @description 1 text, 2 number, 3 switch, 4 JSON
+         * @example 2
+         * @enum {integer}
+         */
+        ParamValueTypeCode: 1 | 2 | 3 | 4;
+        /**
          * @description A setting of the system by its key
          * @example {
          *       "id": "1990000000000000101",
-         *       "paramName": "初始密码长度",
-         *       "paramNameEn": "Length of first passwords",
-         *       "paramKey": "account.first-password-length",
-         *       "paramValue": "12",
+         *       "paramName": "密码最小长度",
+         *       "paramNameEn": "Minimum password length",
+         *       "paramKey": "password.min-length",
+         *       "paramValue": "10",
+         *       "valueType": 2,
+         *       "defaultValue": "8",
+         *       "unit": "位",
+         *       "effect": "新密码的最少位数",
+         *       "forTenantId": null,
+         *       "forTenantName": null,
+         *       "isPerTenant": true,
+         *       "isBuiltin": true,
          *       "remark": null,
          *       "status": 1,
          *       "createUser": "1",
@@ -19560,24 +19574,56 @@ export interface components {
             id: components["schemas"]["Id"];
             /**
              * @description Name in Chinese
-             * @example 初始密码长度
+             * @example 密码最小长度
              */
             paramName: string;
             /**
              * @description Name in English
-             * @example Length of first passwords
+             * @example Minimum password length
              */
             paramNameEn: string | null;
             /**
              * @description Key, unique
-             * @example account.first-password-length
+             * @example password.min-length
              */
             paramKey: string;
             /**
              * @description Value; no place for secrets, everybody who may list parameters reads it
-             * @example 12
+             * @example 10
              */
             paramValue: string;
+            valueType: components["schemas"]["ParamValueTypeCode"];
+            /**
+             * @description Value of a built-in parameter that nobody changed
+             * @example 8
+             */
+            defaultValue: string | null;
+            /**
+             * @description Unit of the value, in the caller's language
+             * @example 位
+             */
+            unit: string | null;
+            /**
+             * @description What a built-in parameter changes and which values it takes, in the caller's language
+             * @example 新密码的最少位数
+             */
+            effect: string | null;
+            /**
+             * @description Tenant the value is for; null for all tenants without a value of their own
+             * @example null
+             */
+            forTenantId: string | null;
+            /**
+             * @description Name of that tenant, in the caller's language
+             * @example null
+             */
+            forTenantName: string | null;
+            /**
+             * @description Whether tenants can have values of their own
+             * @example true
+             */
+            isPerTenant: boolean;
+            isBuiltin: components["schemas"]["Builtin"];
             /** @description Remark */
             remark: string | null;
             status: components["schemas"]["Status"];
@@ -19593,10 +19639,12 @@ export interface components {
         /**
          * @description A parameter to add (without id) or to change
          * @example {
-         *       "paramName": "初始密码长度",
-         *       "paramNameEn": "Length of first passwords",
-         *       "paramKey": "account.first-password-length",
-         *       "paramValue": "12"
+         *       "paramName": "密码最小长度",
+         *       "paramNameEn": "Minimum password length",
+         *       "paramKey": "password.min-length",
+         *       "paramValue": "10",
+         *       "valueType": 2,
+         *       "forTenantId": null
          *     }
          */
         ParamInput: {
@@ -19609,6 +19657,9 @@ export interface components {
             paramKey?: string;
             /** @description Value */
             paramValue?: string;
+            valueType?: components["schemas"]["ParamValueTypeCode"];
+            /** @description Tenant the value is for; empty for all tenants without a value of their own */
+            forTenantId?: string | null;
             /** @description Remark */
             remark?: string | null;
             status?: components["schemas"]["Status"];
@@ -22498,6 +22549,10 @@ export interface components {
         paramKey: string;
         /** @description Part of the value */
         paramValue: string;
+        /** @description 1 text, 2 number, 3 switch, 4 JSON */
+        valueType: components["schemas"]["ParamValueTypeCode"];
+        /** @description Only the values of this tenant */
+        forTenantId: string;
         /** @description Kind of notice */
         "category-4": components["schemas"]["NoticeCategoryCode"];
         /** @description Published at or after this moment */
@@ -34438,6 +34493,10 @@ export interface operations {
                 paramKey?: components["parameters"]["paramKey"];
                 /** @description Part of the value */
                 paramValue?: components["parameters"]["paramValue"];
+                /** @description 1 text, 2 number, 3 switch, 4 JSON */
+                valueType?: components["parameters"]["valueType"];
+                /** @description Only the values of this tenant */
+                forTenantId?: components["parameters"]["forTenantId"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -34545,6 +34604,10 @@ export interface operations {
                 paramKey?: components["parameters"]["paramKey"];
                 /** @description Part of the value */
                 paramValue?: components["parameters"]["paramValue"];
+                /** @description 1 text, 2 number, 3 switch, 4 JSON */
+                valueType?: components["parameters"]["valueType"];
+                /** @description Only the values of this tenant */
+                forTenantId?: components["parameters"]["forTenantId"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
                 /** @description Created at or after this moment, in the zone of the request */

@@ -44,6 +44,19 @@ export const apiScopeType = closed(
 export const ApiScopeType = apiScopeType.keys
 export type ApiScopeType = ValueOf<typeof ApiScopeType>
 
+export const paramValueType = closed(
+  'param_value_type',
+  { zh: '参数值类型', en: 'Parameter value type' },
+  {
+    Text: { key: 1, zh: '文本', en: 'Text' },
+    Number: { key: 2, zh: '数值', en: 'Number' },
+    Switch: { key: 3, zh: '开关', en: 'Switch' },
+    Json: { key: 4, zh: 'JSON', en: 'JSON' },
+  },
+)
+export const ParamValueType = paramValueType.keys
+export type ParamValueType = ValueOf<typeof ParamValueType>
+
 export const userType = closed(
   'user_type',
   { zh: '用户平台', en: 'Kind of user' },

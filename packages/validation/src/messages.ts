@@ -236,6 +236,9 @@ export const messages = {
     'A key has letters, digits and . _ - only, beginning with a letter or a digit',
   ),
   'param.value.required': text('请输入参数键值', 'Enter the value of the parameter'),
+  'param.value.number': text('请输入数值', 'Enter a number'),
+  'param.value.switch': text('请选择开启或关闭', 'Choose on or off'),
+  'param.value.json': text('请输入有效的 JSON', 'Enter valid JSON'),
   'notice.title.required': text('请输入通知标题', 'Enter the title'),
   'notice.category.required': text('请选择通知类型', 'Choose the kind of notice'),
   // Specification: platform §5.

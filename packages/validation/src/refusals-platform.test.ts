@@ -114,6 +114,9 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'contract',
   ],
   ['parameter', { paramValue: '' }, 'paramValue', '请输入参数键值', 'Enter the value of the parameter', 'contract'],
+  ['parameter', { valueType: '2', paramValue: 'x' }, 'paramValue', '请输入数值', 'Enter a number', 'rule'],
+  ['parameter', { valueType: '3', paramValue: '1' }, 'paramValue', '请选择开启或关闭', 'Choose on or off', 'rule'],
+  ['parameter', { valueType: '4', paramValue: '{' }, 'paramValue', '请输入有效的 JSON', 'Enter valid JSON', 'rule'],
   ['notice', { title: '' }, 'title', '请输入通知标题', 'Enter the title', 'contract'],
   ['notice', { category: '' }, 'category', '请选择通知类型', 'Choose the kind of notice', 'contract'],
   [

@@ -22,7 +22,6 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'statistics',
   'home',
   'regions',
-  'params',
   'notices',
   'tenant-packages',
   'object-storage',

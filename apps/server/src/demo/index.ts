@@ -2,6 +2,7 @@
  * Fills a new installation of the demo profile: two operators with users, models and vehicles in use. Raw SQL: rows from
  * `unnest` and JSON.
  */
+import { ParamValueType } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
 import { fillSearchTerms } from '../jobs/fill-search-terms.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedHistory(executor, tenant.tenantId, people)
     }
     await setPhones(executor)
+    await seedParamValues(executor)
   })
   await fillSearchTerms(db.system)
 }
@@ -60,6 +62,22 @@ async function setPhones(db: Executor): Promise<void> {
   await db.run(sql`update user_account u set phone = p.phone
     from unnest(${tenantIds}::text[], ${accounts}::text[], ${phones}::text[]) as p (tenant_id, account, phone)
     where u.tenant_id = p.tenant_id and u.account = p.account`)
+}
+
+/** A parameter of each type, and values of single operators. */
+async function seedParamValues(db: Executor): Promise<void> {
+  const phone = ['客服电话', 'Support phone', 'support.phone'] as const
+  const rows = [
+    [...phone, '400-820-0001', ParamValueType.Text, null],
+    [...phone, '+256 312 000 001', ParamValueType.Text, DEMO_TENANTS[1].tenantId],
+    ['夜间换电', 'Swaps at night', 'swap.night-open', 'true', ParamValueType.Switch, null],
+    ['节假日', 'Holidays', 'calendar.holidays', '["01-01","05-01","10-01"]', ParamValueType.Json, null],
+    ['会话空闲时长', 'Session idle time', 'session.idle-hours', '72', ParamValueType.Number, DEMO_TENANTS[1].tenantId],
+  ] as const
+  for (const [name, nameEn, key, value, type, tenantId] of rows) {
+    await db.run(sql`insert into param (param_name, param_name_en, param_key, param_value, value_type, for_tenant_id)
+      values (${name}, ${nameEn}, ${key}, ${value}, ${type}, ${tenantId})`)
+  }
 }
 
 type People = { userId: string; deptIds: string[] }

@@ -158,6 +158,7 @@ export const catalogue = {
     'Too many wrong old passwords; try again in {minutes} minutes',
   ),
   'user.password-wrong': entry(400, '原密码不正确', 'The old password is wrong'),
+  'user.password-short': entry(400, '密码至少 {min} 位', 'A password has at least {min} characters'),
   'user.password-digest': entry(
     400,
     '新密码不能是 md5 摘要，其强度无法检查；服务器设置 SWAPDESK_FAMILY_CLIENTS 可允许',
@@ -198,6 +199,10 @@ export const catalogue = {
   'top-menu.code-taken': entry(409, '顶部菜单编号已存在', 'This top menu code is taken'),
   'post.code-taken': entry(409, '岗位编号已存在', 'This post code is taken'),
   'client.id-taken': entry(409, '应用编号已存在', 'This client id is taken'),
+  'param.key-taken': entry(409, '参数键名已存在', 'This key is taken'),
+  'param.type-fixed': entry(400, '系统内置参数的值类型不能修改', 'The type of a built-in parameter cannot be changed'),
+  'param.value-range': entry(400, '请输入 {min} 到 {max} 的整数', 'Enter a whole number from {min} to {max}'),
+  'param.for-all-only': entry(400, '该参数只能对所有租户设置', 'This parameter has one value for all tenants'),
   'scope.code-taken': entry(409, '资源编号已存在', 'This resource code is taken'),
   'scope.column-hidden': entry(
     403,

@@ -43,7 +43,7 @@ it('deletes events of devices older than the configured days, in batches, and ke
     (await db.system.first(sql<{ n: number }>`select count(*)::int as n from device_event where boot_id = 'swept'`))?.n
   await add(41, 1, 10_003)
   await add(39, 11_001, 2)
-  const config = { ...running.server.services.config, deviceEventDays: 40 }
+  await db.system.run(sql`update param set param_value = '40' where param_key = 'device-event.retention-days'`)
   const stopping = new AbortController()
   const chunks: number[] = []
   const { maintenance } = db
@@ -62,7 +62,7 @@ it('deletes events of devices older than the configured days, in batches, and ke
       },
     },
   }) as typeof db
-  const services = { ...running.server.services, config, db: observed }
+  const services = { ...running.server.services, db: observed }
   const sweep = (signal?: AbortSignal) => runMaintenance(services, false, (error) => expect(error).toBeNull(), signal)
   await sweep(stopping.signal)
   expect(chunks).toEqual([5_000])
@@ -76,7 +76,7 @@ it('deletes events of devices older than the configured days, in batches, and ke
 })
 
 it('deletes lines of each log older than the configured days, and keeps the others', async () => {
-  const { db, config } = running.server.services
+  const { db } = running.server.services
   const tables = ['log_usual', 'log_api', 'log_error']
   const left = (table: string) =>
     db.system
@@ -86,11 +86,11 @@ it('deletes lines of each log older than the configured days, and keeps the othe
     for (const days of [29, 31, 179, 181])
       await db.system.run(sql`insert into ${sql.table(table)} (id, tenant_id, service_id, env) values (
         ((extract(epoch from now() - make_interval(days => ${days}::int)) * 1000)::bigint - 1735689600000) << 20, '384721', 'swept', ${days})`)
-  const sweep = (logDays: number) =>
-    runMaintenance({ ...running.server.services, config: { ...config, logDays } }, false, (error) =>
-      expect(error).toBeNull(),
-    )
-  await sweep(config.logDays)
+  const sweep = async (days: number) => {
+    await db.system.run(sql`update param set param_value = ${days}::text where param_key = 'log.retention-days'`)
+    await runMaintenance(running.server.services, false, (error) => expect(error).toBeNull())
+  }
+  await sweep(180)
   for (const table of tables) expect(await left(table)).toEqual(['179', '29', '31'])
   await sweep(30)
   for (const table of tables) expect(await left(table)).toEqual(['29'])

@@ -5,6 +5,7 @@
 import { type Executor, isUnavailable, type Query, sql } from '../db/database.ts'
 import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
+import { numberParam } from '../http/param-values.ts'
 import type { Services } from '../http/services.ts'
 import { fillSearchTerms } from './fill-search-terms.ts'
 
@@ -89,10 +90,15 @@ export async function runMaintenance(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const due = [...sweeps, ...(isWhole ? wholeSweeps : [])]
+  const source = { db: db.maintenance, config }
   const steps = [
     ...due.map((sweep) => () => db.maintenance.run(sweep)),
-    () => deleteOlder(db.maintenance, 'device_event', config.deviceEventDays, signal),
-    ...logTables.map((table) => () => deleteOlder(db.maintenance, table, config.logDays, signal)),
+    async () =>
+      deleteOlder(db.maintenance, 'device_event', await numberParam(source, 'device-event.retention-days'), signal),
+    ...logTables.map(
+      (table) => async () =>
+        deleteOlder(db.maintenance, table, await numberParam(source, 'log.retention-days'), signal),
+    ),
     () => sumDueCards(db.maintenance),
     () => fillSearchTerms(db.maintenance, signal),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),

@@ -15,6 +15,7 @@ import { deptHandlers } from './depts/depts.handlers.ts'
 import { deviceCommandHandlers } from './device-commands/device-commands.handlers.ts'
 import { dictionaryHandlers } from './dictionaries/dictionaries.handlers.ts'
 import { logHandlers } from './logs/logs.handlers.ts'
+import { paramHandlers } from './params/params.handlers.ts'
 import { postHandlers } from './posts/posts.handlers.ts'
 import { menuHandlers } from './menus/menus.handlers.ts'
 import { riderHandlers } from './riders/riders.handlers.ts'
@@ -41,6 +42,7 @@ const ofNouns = {
   ...deptHandlers,
   ...dictionaryHandlers,
   ...logHandlers,
+  ...paramHandlers,
   ...postHandlers,
   ...menuHandlers,
   ...messageHandlers,

@@ -1,5 +1,5 @@
 /** Regions, parameters, notices, product packages and access of tenants (platform §3, §5). */
-import { EnableStatus, RegionLevel } from '@swapdesk/dictionary'
+import { EnableStatus, ParamValueType, RegionLevel } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,
   flag,
@@ -32,6 +32,25 @@ export const regionInput = form({
   remark,
 })
 
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A message code if the value is not of its type. */
+function paramValueProblem(valueType: unknown, value: string) {
+  if (valueType === ParamValueType.Number && !NUMBER.test(value)) return 'param.value.number'
+  if (valueType === ParamValueType.Switch && value !== 'true' && value !== 'false') return 'param.value.switch'
+  if (valueType === ParamValueType.Json && !isJson(value)) return 'param.value.json'
+  return undefined
+}
+
 export const paramInput = form({
   paramName: requiredText('param.name.required'),
   paramNameEn: nameEn,
@@ -41,8 +60,13 @@ export const paramInput = form({
     format: 'param.key.format',
   }),
   paramValue: requiredText('param.value.required', { max: 4000 }),
+  valueType: choiceOrUnchanged(ParamValueType),
+  forTenantId: optionalText({ max: 12, pattern: /^(\d{6,12})?$/ }),
   remark,
   status,
+}).superRefine(({ valueType, paramValue }, context) => {
+  const message = paramValueProblem(valueType, paramValue)
+  if (message) context.addIssue({ code: 'custom', path: ['paramValue'], message })
 })
 
 export const noticeInput = form({

@@ -4,6 +4,7 @@
  */
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { numberParam } from '../../http/param-values.ts'
 import { Problem } from '../../http/problem.ts'
 
 export type UploadKind = 'picture' | 'attachment'
@@ -23,7 +24,7 @@ export async function countUpload(context: Context, kind: UploadKind, size: numb
   const usage = await db.all(sql<Usage>`select kind, files::int, bytes::float8 from upload_usage
     where tenant_id = ${tenantId} order by bytes desc`)
   const used = usage.reduce((sum, { bytes }) => sum + bytes, 0)
-  const limit = services.config.uploadQuotaBytes
+  const limit = (await numberParam({ db, config: services.config }, 'upload.quota-mb', tenantId)) * MEGABYTE
   if (used + size > limit) {
     const by = usage.map((of) => `${NAMES[of.kind][locale]} ${megabytes(of.bytes)} (${of.files})`).join(', ')
     const params = { limit: megabytes(limit), used: megabytes(used), by: by || '---' }

@@ -6,12 +6,13 @@
 import { type Database, sql } from '../../db/database.ts'
 import { addressBlock } from '../../http/caller-address.ts'
 import type { PublicContext } from '../../http/context.ts'
+import { numberParam } from '../../http/param-values.ts'
 import { notifyAccountLocked } from './alerts.ts'
 import { presentedDevice } from './known-device.ts'
 import { accountSubject, beginAttempt, forgiveAttempt, lockedMinutes, type Subject } from './login-guard.ts'
 import { TokenFailure } from './token-failure.ts'
 
-/** Failures within half an hour. */
+/** Failures within half an hour; the parameter login.failures-max replaces it. */
 export const ACCOUNT_LIMIT = 5
 /** Stricter limits for guesses: pictures, clients whose secret everybody reads. */
 export const STRICT_ACCOUNT_LIMIT = 3
@@ -40,7 +41,11 @@ export function addressSubject(ip: string): Subject {
 /** Counts an attempt to log in; refuses it after too many failures. */
 export async function attemptLogin(context: PublicContext, tried: Tried): Promise<Attempt> {
   const { tenantId, name } = tried
-  const subjects = await subjectsOf(context, tried)
+  const { db, config } = context.services
+  const most = await numberParam({ db: db.system, config }, 'login.failures-max', tenantId)
+  // Guesses keep the stricter limit.
+  const limit = tried.limit === ACCOUNT_LIMIT ? most : Math.min(tried.limit, most)
+  const subjects = await subjectsOf(context, { ...tried, limit })
   const [{ subject }] = subjects
   return attempt(context, subjects, () =>
     notifyAccountLocked(context.services.db, { tenantId, name, subject }, context.ip),

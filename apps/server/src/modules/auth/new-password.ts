@@ -3,6 +3,7 @@ import { initialPasswordInput } from '@swapdesk/validation'
 import { assertForm } from '../../crud/form-rule.ts'
 import { tenantRules } from '../../crud/tenant-rules.ts'
 import type { Context } from '../../http/context.ts'
+import { numberParam } from '../../http/param-values.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { logLogin } from './login-log.ts'
 import { hashDigest, hashPassword, plainOf } from './password.ts'
@@ -10,9 +11,16 @@ import { hashDigest, hashPassword, plainOf } from './password.ts'
 const MD5_HEX = /^[0-9a-f]{32}$/i
 
 /** The plain text of a new password; its digest, whose strength cannot be checked, only where a setting accepts it. */
-export function newPassword({ services }: Context, sent: string, field: string): string {
+export async function newPassword(context: Context, sent: string, field: string, tenantId: string): Promise<string> {
+  const { db, services } = context
   const plain = plainOf(sent, services.secrets)
-  if (MD5_HEX.test(plain) && !services.config.familyClients) throw fieldProblem('user.password-digest', field)
+  if (MD5_HEX.test(plain)) {
+    if (!services.config.familyClients) throw fieldProblem('user.password-digest', field)
+    return plain
+  }
+  const min = await numberParam({ db, config: services.config }, 'password.min-length', tenantId)
+  // An empty one is refused by the form, with its own message.
+  if (plain !== '' && [...plain].length < min) throw fieldProblem('user.password-short', field, { min })
   return plain
 }
 
@@ -28,7 +36,8 @@ export function hashNewPassword(context: Context, password: string): Promise<str
 export async function givenPassword(context: Context, sent: string | null | undefined): Promise<string | undefined> {
   if (!sent) return undefined
   if (!context.services.config.familyClients) throw fieldProblem('user.password-given', 'initialPassword')
-  const initialPassword = newPassword(context, sent, 'initialPassword')
-  assertForm(initialPasswordInput, { initialPassword }, await tenantRules(context, context.principal.tenantId))
+  const { tenantId } = context.principal
+  const initialPassword = await newPassword(context, sent, 'initialPassword', tenantId)
+  assertForm(initialPasswordInput, { initialPassword }, await tenantRules(context, tenantId))
   return initialPassword
 }

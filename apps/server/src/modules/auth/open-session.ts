@@ -2,6 +2,7 @@
 import { type Executor, query } from '../../db/database.ts'
 import { secondsFromNow } from '../../db/expressions.ts'
 import type { PublicContext } from '../../http/context.ts'
+import { numberParam } from '../../http/param-values.ts'
 import { KeyedMutex } from '../../http/keyed-mutex.ts'
 import { guestIdOf } from '../../http/principal.ts'
 import { Tokens } from '../../http/token.ts'
@@ -22,17 +23,24 @@ export async function openSession(context: PublicContext, client: Client, accoun
     const from = { clientId: client.clientId, userAgent: context.userAgent, remoteIp: context.ip }
     await notifyNewLocation(executor, account, from)
     const owner = { tenantId: account.tenantId, userId: account.id, personId: personId ?? null }
-    const sessionId = await insertSession(executor, { ...owner, ...from }, client.refreshTokenValidity)
+    const seconds = await sessionSeconds(context, executor, client, account.tenantId)
+    const sessionId = await insertSession(executor, { ...owner, ...from }, seconds)
     if (identity) await setActiveIdentity(executor, sessionId, identity)
     const deviceToken = await rememberDevice(context, executor, account.id)
     return {
       sessionId,
-      refresh: await issueRefreshToken(executor, sessionId, client.refreshTokenValidity),
+      refresh: await issueRefreshToken(executor, sessionId, seconds),
       deviceToken,
     }
   })
   const owner = (await accountOfSession(db, sessionId)) ?? { ...account, personId: personId ?? null }
   return { ...(await tokenReply(context, client, owner, sessionId, refresh)), device_token: deviceToken }
+}
+
+/** How long a session lasts without being used. */
+async function sessionSeconds(context: PublicContext, db: Executor, client: Client, tenantId: string): Promise<number> {
+  const hours = await numberParam({ db, config: context.services.config }, 'session.idle-hours', tenantId)
+  return Math.min(client.refreshTokenValidity, hours * 3_600)
 }
 
 type NewSession = {
@@ -93,7 +101,7 @@ export function renew(context: PublicContext, client: Client, token: string) {
 async function renewOnce(context: PublicContext, client: Client, token: string) {
   const { db } = context.services
   const rotation = await db.write(null, async (executor) => {
-    const rotated = await rotate(executor, token, client.refreshTokenValidity)
+    const rotated = await rotate(executor, token, (tenantId) => sessionSeconds(context, executor, client, tenantId))
     if (typeof rotated === 'object') await switchIdentity(context, executor, rotated.sessionId)
     return rotated
   })

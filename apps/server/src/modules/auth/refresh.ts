@@ -44,8 +44,12 @@ export async function issueRefreshToken(db: Executor, sessionId: string, validit
 
 type Rotation = { sessionId: string; refreshToken: string } | 'unknown' | 'reused'
 
-/** Exchanges a token for its successor, inside the caller's transaction. */
-export async function rotate(db: Executor, token: string, validitySeconds: number): Promise<Rotation> {
+/** Exchanges a token for its successor, which is valid as long as its tenant allows, inside the caller's transaction. */
+export async function rotate(
+  db: Executor,
+  token: string,
+  secondsOf: (tenantId: string) => Promise<number>,
+): Promise<Rotation> {
   const found = await db.first(
     query
       .selectFrom('refreshToken as r')
@@ -53,6 +57,7 @@ export async function rotate(db: Executor, token: string, validitySeconds: numbe
       .select([
         'r.sessionId',
         'r.successor',
+        's.tenantId',
         sql<boolean>`r.expire_time > now() and s.revoke_time is null and s.expire_time > now()`.as('isAlive'),
         sql<boolean>`r.used_time is not null`.as('isUsed'),
         sql<boolean | null>`r.used_time > now() - ${GRACE}::interval`.as('isInGrace'),
@@ -69,6 +74,7 @@ export async function rotate(db: Executor, token: string, validitySeconds: numbe
     await notifyTokenReused(db, found.sessionId)
     return 'reused'
   }
+  const validitySeconds = await secondsOf(found.tenantId)
   const refreshToken = await issueRefreshToken(db, found.sessionId, validitySeconds)
   await db.many([
     query

@@ -12,6 +12,7 @@ import type { Services } from '../../http/services.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { CLI_CLIENT, CONSOLE_CLIENT, hashPassword, randomPassword } from '../auth/index.ts'
 import { seedMenus, storeLeafGrants } from '../menus/index.ts'
+import { seedParams } from '../params/index.ts'
 import { provisionTenant } from '../tenants/index.ts'
 
 const ADMIN_ACCOUNT = 'admin'
@@ -26,6 +27,7 @@ export async function seedDefaults(services: Services, built: ReadonlySet<string
     const addedMenus = await seedMenus(db, built)
     await seedDictionaries(db)
     await seedClients(db)
+    await seedParams(db, services.config)
     const isPresent = await db.first(query.selectFrom('tenant').select('id').where('tenantId', '=', PLATFORM_TENANT_ID))
     if (isPresent) {
       await grantMenus(db, addedMenus)

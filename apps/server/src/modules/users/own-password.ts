@@ -51,7 +51,7 @@ async function changePassword(context: Context, input: InputOf<'userUpdatePasswo
   const { principal, services } = context
   const typed = {
     oldPassword: plainOf(input.oldPassword, services.secrets),
-    newPassword: newPassword(context, input.newPassword, 'newPassword'),
+    newPassword: await newPassword(context, input.newPassword, 'newPassword', principal.tenantId),
     newPassword1: plainOf(input.newPassword1, services.secrets),
   }
   assertForm(passwordInput, typed, await tenantRules(context, principal.tenantId))

@@ -40,7 +40,7 @@ async function register(context: Context, input: GuestInput): Promise<Record<str
   const { guest, sessionId } = context.principal
   if (!guest) throw new Problem('user.not-guest')
   countTry(sessionId)
-  const password = newPassword(context, input.password, 'password')
+  const password = await newPassword(context, input.password, 'password', input.tenantId)
   const typed = { ...input, password, password2: password }
   assertForm(registrationInput, typed, await tenantRules(context, context.principal.tenantId))
   await enterTenant(context, guest, input.tenantId)

@@ -14,7 +14,7 @@ import { users } from './users.repository.ts'
 
 const MEMBERSHIPS = ['roleId', 'deptId', 'postId'] as const
 
-export function submitUser(context: Context, input: Row): Promise<{ id: string }> {
+export async function submitUser(context: Context, input: Row): Promise<{ id: string }> {
   const isNew = !isUpdate(input)
   const tenantId = tenantOfNew(context, input)
   const prepare = (_: Context, row: Row, before: Row | undefined): Promise<Row> =>
@@ -22,7 +22,7 @@ export function submitUser(context: Context, input: Row): Promise<{ id: string }
   const { password, ...rest } = input
   // A stored password is changed by its owner or reset; the form only sets the first one.
   const isTyped = isNew && typeof password === 'string' && password !== ''
-  const given = isTyped ? { ...rest, password: newPassword(context, password, 'password') } : rest
+  const given = isTyped ? { ...rest, password: await newPassword(context, password, 'password', tenantId) } : rest
   return withinReach(context, 'users', changedIds(input), () => submitRow(context, { ...users, prepare }, given))
 }
 

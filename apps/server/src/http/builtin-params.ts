@@ -1,0 +1,110 @@
+/**
+ * The parameters the server reads, with their defaults, limits and effects. An environment variable, where there is one, gives
+ * the default; the stored value of a tenant takes precedence over that for all tenants.
+ */
+import type { Config } from '../env.ts'
+import type { Locale } from './problem.ts'
+
+type LocalizedText = Readonly<Record<Locale, string>>
+
+export type BuiltinParam = {
+  name: LocalizedText
+  unit: LocalizedText
+  effect: LocalizedText
+  min: number
+  max: number
+  /** Whether tenants can have values of their own. */
+  isPerTenant: boolean
+  defaultOf: (config: Config) => number
+}
+
+const DAYS = { zh: '天', en: 'days' }
+const MEGABYTE = 1024 * 1024
+
+export const builtinParams = {
+  'log.retention-days': {
+    name: { zh: '日志保留天数', en: 'Log retention' },
+    unit: DAYS,
+    effect: {
+      zh: '通用日志、接口日志和错误日志超过该天数后删除；每分钟执行一次',
+      en: 'Lines of the usual, API and error logs are deleted after this time; checked every minute',
+    },
+    min: 7,
+    max: 36_500,
+    isPerTenant: false,
+    defaultOf: (config) => config.logDays,
+  },
+  'device-event.retention-days': {
+    name: { zh: '设备事件保留天数', en: 'Device event retention' },
+    unit: DAYS,
+    effect: {
+      zh: '设备事件超过该天数后删除；之后再次上报的同一事件会重复计数',
+      en: 'Events of devices are deleted after this time; one that a device sends again later is counted again',
+    },
+    min: 30,
+    max: 36_500,
+    isPerTenant: false,
+    defaultOf: (config) => config.deviceEventDays,
+  },
+  'upload.quota-mb': {
+    name: { zh: '上传空间配额', en: 'Upload quota' },
+    unit: { zh: 'MB', en: 'MB' },
+    effect: {
+      zh: '一个租户的图片和附件总大小的上限；从下一次上传起生效',
+      en: 'Limit of all pictures and attachments of a tenant; applies from the next upload',
+    },
+    min: 1,
+    max: 1_000_000,
+    isPerTenant: true,
+    defaultOf: (config) => Math.round(config.uploadQuotaBytes / MEGABYTE),
+  },
+  'password.min-length': {
+    name: { zh: '密码最小长度', en: 'Minimum password length' },
+    unit: { zh: '位', en: 'characters' },
+    effect: {
+      zh: '新密码的最少位数；已有密码不受影响',
+      en: 'Fewest characters of a new password; existing passwords are not affected',
+    },
+    min: 8,
+    max: 32,
+    isPerTenant: true,
+    defaultOf: () => 8,
+  },
+  'login.failures-max': {
+    name: { zh: '登录失败次数上限', en: 'Failed logins before a lock' },
+    unit: { zh: '次', en: 'attempts' },
+    effect: {
+      zh: '半小时内登录失败达到该次数后，账号锁定半小时；从下一次登录起生效',
+      en: 'An account is locked for half an hour after this many failures within half an hour; applies from the next login',
+    },
+    min: 3,
+    max: 20,
+    isPerTenant: true,
+    defaultOf: () => 5,
+  },
+  'session.idle-hours': {
+    name: { zh: '会话空闲时长', en: 'Session idle time' },
+    unit: { zh: '小时', en: 'hours' },
+    effect: {
+      zh: '用户超过该时长未使用则须重新登录，不超过应用的刷新令牌有效期；从下一次登录或续期起生效',
+      en: 'Users log in again after not using the product for this long, at most the refresh token lifetime of the client; applies from the next login or renewal',
+    },
+    min: 1,
+    max: 8_760,
+    isPerTenant: true,
+    defaultOf: () => 168,
+  },
+} as const satisfies Record<string, BuiltinParam>
+
+export type BuiltinParamKey = keyof typeof builtinParams
+
+/** The built-in parameter with this key, if there is one. */
+export function builtinParam(key: string): BuiltinParam | undefined {
+  return Object.hasOwn(builtinParams, key) ? builtinParams[key as BuiltinParamKey] : undefined
+}
+
+/** Whether a text is a value the server accepts for the parameter. */
+export function isParamValue({ min, max }: BuiltinParam, text: string): boolean {
+  const value = Number(text)
+  return text.trim() !== '' && Number.isInteger(value) && value >= min && value <= max
+}

@@ -1,0 +1,1 @@
+export { seedParams } from './seed-params.ts'
