@@ -121,4 +121,14 @@ export const people: Mutant[] = [
   ...mutantsOf(`${modules}/auth/new-password.ts`, users, [
     ['digests as new passwords', 'if (MD5_HEX.test(plain) && !services.config.familyClients)', 'if (!plain)'],
   ]),
+  ...mutantsOf(
+    `${modules}/auth/new-password.ts`,
+    [`${modules}/params/params.test.ts`],
+    [['minimum length of passwords', 'lengthOf(plain) < min', 'plain.length < 1']],
+  ),
+  ...mutantsOf(
+    `${modules}/params/params.repository.ts`,
+    [`${modules}/params/params.test.ts`],
+    [['limits of built-in parameters', 'if (!isParamValue(param,', 'if (min > max && !isParamValue(param,']],
+  ),
 ]

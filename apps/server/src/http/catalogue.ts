@@ -1,9 +1,7 @@
 /** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
+import { administrationCatalogue } from './catalogue-administration.ts'
+import { entry, type ProblemEntry } from './catalogue-entry.ts'
 import { recordProblems } from './record-problems.ts'
-
-type ProblemEntry = { status: number; zh: string; en: string }
-
-const entry = (status: number, zh: string, en: string): ProblemEntry => ({ status, zh, en })
 
 export const catalogue = {
   'request.malformed': entry(400, '请求格式不正确', 'The request is malformed'),
@@ -199,10 +197,6 @@ export const catalogue = {
   'top-menu.code-taken': entry(409, '顶部菜单编号已存在', 'This top menu code is taken'),
   'post.code-taken': entry(409, '岗位编号已存在', 'This post code is taken'),
   'client.id-taken': entry(409, '应用编号已存在', 'This client id is taken'),
-  'param.key-taken': entry(409, '参数键名已存在', 'This key is taken'),
-  'param.type-fixed': entry(400, '系统内置参数的值类型不能修改', 'The type of a built-in parameter cannot be changed'),
-  'param.value-range': entry(400, '请输入 {min} 到 {max} 的整数', 'Enter a whole number from {min} to {max}'),
-  'param.for-all-only': entry(400, '该参数只能对所有租户设置', 'This parameter has one value for all tenants'),
   'scope.code-taken': entry(409, '资源编号已存在', 'This resource code is taken'),
   'scope.column-hidden': entry(
     403,
@@ -218,10 +212,7 @@ export const catalogue = {
   'scope.rule-invalid': entry(400, '自定义规则不正确，位置：{at}', 'The custom rule is not valid at {at}'),
   'dictionary.key-taken': entry(409, '当前字典键值已存在!', 'This dictionary key is taken'),
   'dictionary.key-missing': entry(400, '字典项需要键值', 'An item of a dictionary needs a key'),
-  'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),
-  'tenant.zone-unknown': entry(400, '时区不存在', 'There is no such time zone'),
-  'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),
-  'tenant.not-in-bin': entry(409, '请先将租户移入回收站', 'Move the tenant to the recycle bin first'),
+  ...administrationCatalogue,
   'nfc-card.missing': entry(400, '卡号不存在', 'There is no such card'),
   'nfc-card.two-named': entry(400, 'cardId 与卡号不是同一张卡', 'cardId and card number name different cards'),
   'nfc-card.used': entry(409, 'NFC卡已被使用', 'The rider has an NFC card already'),

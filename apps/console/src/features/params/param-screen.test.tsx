@@ -49,7 +49,7 @@ it('shows values with their unit or in words, and what they change', async () =>
   const builtin = within(await row(/Log retention/))
   builtin.getByText('90 days')
   builtin.getByText('Older lines are deleted')
-  within(await row(/Swaps at night/)).getByText('On')
+  expect(within(await row(/Swaps at night/)).queryByText('On')).not.toBeNull()
 })
 
 it('resets a built-in parameter to its default after a confirmation, and no other one', async () => {

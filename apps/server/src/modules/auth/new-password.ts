@@ -1,5 +1,5 @@
 /** New passwords: SM2 or plain text, and for older clients of the API family as digests or given by an administrator. */
-import { initialPasswordInput } from '@swapdesk/validation'
+import { initialPasswordInput, lengthOf } from '@swapdesk/validation'
 import { assertForm } from '../../crud/form-rule.ts'
 import { tenantRules } from '../../crud/tenant-rules.ts'
 import type { Context } from '../../http/context.ts'
@@ -14,13 +14,11 @@ const MD5_HEX = /^[0-9a-f]{32}$/i
 export async function newPassword(context: Context, sent: string, field: string, tenantId: string): Promise<string> {
   const { db, services } = context
   const plain = plainOf(sent, services.secrets)
-  if (MD5_HEX.test(plain)) {
-    if (!services.config.familyClients) throw fieldProblem('user.password-digest', field)
-    return plain
-  }
+  if (MD5_HEX.test(plain) && !services.config.familyClients) throw fieldProblem('user.password-digest', field)
+  if (MD5_HEX.test(plain)) return plain
   const min = await numberParam({ db, config: services.config }, 'password.min-length', tenantId)
   // An empty one is refused by the form, with its own message.
-  if (plain !== '' && [...plain].length < min) throw fieldProblem('user.password-short', field, { min })
+  if (plain !== '' && lengthOf(plain) < min) throw fieldProblem('user.password-short', field, { min })
   return plain
 }
 

@@ -73,7 +73,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('menu', '菜单管理', 'Menus', '/system/menu', 'menu-2', true),
     screen('topmenu', '顶部菜单', 'Top menus', '/system/topmenu', 'layout-navbar'),
     screen('tenant', '租户管理', 'Tenants', '/system/tenant', 'building', true),
-    screen('param', '系统参数', 'Parameters', '/system/param', 'adjustments', true),
+    screen('param', '系统参数', 'Parameters', '/system/param', 'settings', true),
     screen('client', '应用管理', 'Clients', '/system/client', 'apps', true),
   ]),
   group('authority', '权限管理', 'Permissions', 'shield', [

@@ -1,0 +1,13 @@
+/** The part of the catalogue about tenants and parameters. */
+import { entry, type ProblemEntry } from './catalogue-entry.ts'
+
+export const administrationCatalogue = {
+  'param.key-taken': entry(409, '参数键名已存在', 'This key is taken'),
+  'param.type-fixed': entry(400, '系统内置参数的值类型不能修改', 'The type of a built-in parameter cannot be changed'),
+  'param.value-range': entry(400, '请输入 {min} 到 {max} 的整数', 'Enter a whole number from {min} to {max}'),
+  'param.for-all-only': entry(400, '该参数只能对所有租户设置', 'This parameter has one value for all tenants'),
+  'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),
+  'tenant.zone-unknown': entry(400, '时区不存在', 'There is no such time zone'),
+  'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),
+  'tenant.not-in-bin': entry(409, '请先将租户移入回收站', 'Move the tenant to the recycle bin first'),
+} as const satisfies Record<string, ProblemEntry>
