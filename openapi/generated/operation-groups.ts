@@ -2500,6 +2500,22 @@ export interface OperationGroups {
      * For everybody who is logged in.
      */
     undo: 'recordUndo'
+    /**
+     * List what is in the recycle bin of a kind of record (`recordRemovedList`).
+     *
+     * The records of one kind that were removed and can still be restored, the last removed first. Takes the permission to remove such records.
+     *
+     * For everybody who is logged in.
+     */
+    removedList: 'recordRemovedList'
+    /**
+     * Restore records from the recycle bin (`recordRestore`).
+     *
+     * Restores removed records, all or none, with the permission to remove them. Refused when a number or name is in use again, or something they belong to is gone. What was unbound stays unbound, and devices need a new secret.
+     *
+     * For everybody who is logged in.
+     */
+    restore: 'recordRestore'
   }
   /** Messages in the notification centre of each user */
   messages: {

@@ -164,6 +164,8 @@ export const operations = {
   recordFind: {"method":"get","path":"/swapdesk/record/find","domain":"records","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   recordHistory: {"method":"get","path":"/swapdesk/record/history","domain":"records","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   recordUndo: {"method":"post","path":"/swapdesk/record/undo","domain":"records","kind":"action","input":"json","permission":"authenticated","tenant":"platform-any"},
+  recordRemovedList: {"method":"get","path":"/swapdesk/record/removed","domain":"records","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
+  recordRestore: {"method":"post","path":"/swapdesk/record/restore","domain":"records","kind":"action","input":"json","permission":"authenticated","tenant":"platform-any"},
   vehicleTypeList: {"method":"get","path":"/blade-vehicle/vehicleType/list","domain":"vehicle-types","kind":"page","input":"query","permission":"vehicle_type","tenant":"platform-any","sortable":["vehicleType","status","createTime","updateTime"]},
   vehicleTypeDetail: {"method":"get","path":"/blade-vehicle/vehicleType/detail","domain":"vehicle-types","kind":"read","input":"query","permission":"vehicle_type","tenant":"platform-any","button":"vehicle_type_view"},
   vehicleTypeSubmit: {"method":"post","path":"/blade-vehicle/vehicleType/submit","domain":"vehicle-types","kind":"submit","input":"json","permission":{"create":"vehicle_type_add","update":"vehicle_type_edit"},"tenant":"platform-any","idempotent":true},

@@ -2768,6 +2768,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/record/removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is in the recycle bin of a kind of record
+         * @description The records of one kind that were removed and can still be restored, the last removed first. Takes the permission to remove such records.
+         */
+        get: operations["recordRemovedList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/record/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore records from the recycle bin
+         * @description Restores removed records, all or none, with the permission to remove them. Refused when a number or name is in use again, or something they belong to is gone. What was unbound stays unbound, and devices need a new secret.
+         */
+        post: operations["recordRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-vehicle/vehicleType/list": {
         parameters: {
             query?: never;
@@ -13072,6 +13112,56 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The change */
             changeId: components["schemas"]["Id"];
+        };
+        /**
+         * @description A removed record that can be restored
+         * @example {
+         *       "id": "1990000000000000001",
+         *       "title": "SV2026000012",
+         *       "userName": "林知夏",
+         *       "removedTime": "2026-11-20 10:24:00",
+         *       "restorableUntil": "2026-12-20 10:24:00"
+         *     }
+         */
+        RecordRemoved: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Serial number, card number or name
+             * @example SV2026000012
+             */
+            title: string;
+            /**
+             * @description Who removed it; null for the platform
+             * @example 林知夏
+             */
+            userName: string | null;
+            /**
+             * @description When it was removed
+             * @example 2026-11-20 10:24:00
+             */
+            removedTime: components["schemas"]["DateTime"];
+            /**
+             * @description Until when it can be restored
+             * @example 2026-12-20 10:24:00
+             */
+            restorableUntil: components["schemas"]["DateTime"];
+        };
+        RecordRemovedReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RecordRemoved"][];
+        };
+        /**
+         * @description Removed records of one kind, to be restored
+         * @example {
+         *       "kind": "vehicle",
+         *       "ids": [
+         *         "1990000000000000001"
+         *       ]
+         *     }
+         */
+        RecordRestoreInput: {
+            kind: components["schemas"]["RecordNounCode"];
+            /** @description Identifiers of the records */
+            ids: components["schemas"]["Id"][];
         };
         /**
          * @description A model of vehicle
@@ -27044,6 +27134,49 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordRemovedList: {
+        parameters: {
+            query: {
+                /** @description Kind of the record */
+                kind: components["parameters"]["kind"];
+                /** @description Records, at most */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The removed records, the last removed first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordRemovedReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordRestoreInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Empty"];
             default: components["responses"]["Problem"];
         };
     };

@@ -122,7 +122,7 @@ const OWN_VERBS = {
     'TypePage',
   ],
   bulkJob: ['Plan', 'Start', 'Pause', 'Resume', 'Retry', 'Cancel'],
-  record: ['Find', 'History', 'Undo'],
+  record: ['Find', 'History', 'Undo', 'RemovedList', 'Restore'],
   message: ['Unread', 'Read', 'ReadAll'],
   region: ['LazyTreeNew', 'ListAll', 'Import', 'ExportTemplate'],
   tenantPackage: ['Add', 'Update', 'MenuTree'],

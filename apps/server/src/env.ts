@@ -19,6 +19,7 @@ const schema = z.object({
   /** A year by default; an event sent again later would be counted again. */
   SWAPDESK_DEVICE_EVENT_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
   SWAPDESK_LOG_DAYS: z.coerce.number().int().min(7).max(36_500).default(180),
+  SWAPDESK_RECYCLE_DAYS: z.coerce.number().int().min(1).max(36_500).default(30),
   SWAPDESK_EXPORTS: z.coerce.number().int().min(1).max(100).optional(),
   SWAPDESK_EXPORTS_PER_USER: z.coerce.number().int().min(1).max(100).default(2),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
@@ -76,6 +77,8 @@ export type Config = {
   deviceEventDays: number
   /** How long lines of the usual, API and error logs are kept. */
   logDays: number
+  /** Days for which removed records can be restored. */
+  recycleDays: number
   /** Limits of the exports that run at once. */
   exports: { total: number; perUser: number }
   corsOrigins: string[]
@@ -169,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadQuotaBytes: values.SWAPDESK_UPLOAD_QUOTA_MB * 1024 * 1024,
     deviceEventDays: values.SWAPDESK_DEVICE_EVENT_DAYS,
     logDays: values.SWAPDESK_LOG_DAYS,
+    recycleDays: values.SWAPDESK_RECYCLE_DAYS,
     exports: { total: exportsOf(values), perUser: values.SWAPDESK_EXPORTS_PER_USER },
     corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,

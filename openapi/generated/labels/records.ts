@@ -21,9 +21,12 @@ export const labels = {
   from: {"zh":"原值","en":"From"},
   to: {"zh":"新值","en":"To"},
   canUndo: {"zh":"可撤销","en":"Can be undone","kind":"boolean"},
+  removedTime: {"zh":"删除时间","en":"Deleted","kind":"dateTime"},
+  restorableUntil: {"zh":"可恢复至","en":"Restorable until","kind":"dateTime"},
   text: {"zh":"文字","en":"Text"},
   kinds: {"zh":"种类","en":"Kinds"},
   limit: {"zh":"每种条数","en":"Limit","kind":"number"},
   before: {"zh":"早于","en":"Before"},
   changeId: {"zh":"变更编号","en":"Change ID"},
+  ids: {"zh":"编号","en":"IDs","kind":"list"},
 } as const satisfies FieldLabels

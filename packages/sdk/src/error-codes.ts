@@ -32,6 +32,8 @@ export type ServerErrorCode =
   | 'permission.superior-role'
   | 'permission.superior-loss'
   | 'record.changed-since'
+  | 'record.no-bin'
+  | 'record.reference-removed'
   | 'record.not-undoable'
   | 'row.not-found'
   | 'row.builtin'

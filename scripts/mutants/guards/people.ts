@@ -68,7 +68,7 @@ export const people: Mutant[] = [
     ["the administrator's own role", 'if (!kept)', 'if (!principal)'],
   ]),
   ...mutantsOf(`${modules}/users/submit-user.ts`, users, [
-    ['number of accounts', 'if ((row?.count ?? 0) >= limit)', 'if (!row)'],
+    ['number of accounts', 'if ((row?.count ?? 0) + added > limit)', 'if (!row)'],
     [
       'sessions of somebody disabled',
       "    await revokeSessions(context.db, (eb) => eb('userId', '=', id), 'user disabled')\n",

@@ -1,18 +1,25 @@
-/** History of records and what is undone by it. */
+/** History of records, what is undone by it, and the recycle bin. */
 import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const records = 'apps/server/src/modules/records'
 const history = [`${records}/history.test.ts`]
+const bin = [`${records}/recycle-bin.test.ts`]
 
 export const recordGuards: Mutant[] = [
   ...mutantsOf(`${records}/history.ts`, history, [
     ['permission of a history', '  assertMay(context, detail)\n', ''],
     ['reach of a history', ', ...reachConditions(context, noun)]', ']'],
     ['hidden columns of a history', 'new Set(shownColumns(context, noun, names))', 'new Set(names)'],
-    ['users of the platform in a history', ' and u.tenant_id = any(${tenants}::text[])\n', '\n'],
   ]),
   ...mutantsOf(`${records}/undo.ts`, history, [
     ['permission to undo', '  assertMay(context, submit, true)\n', ''],
     ['undoing what has changed since', 'if (changed) {', 'if (changed && !id) {'],
+  ]),
+  ...mutantsOf(`${records}/recycle-bin.ts`, bin, [
+    ['permission of the recycle bin', '  assertMay(context, removalOf(input.kind))\n', ''],
+    ['permission to restore', '  assertMay(context, removalOf(kind))\n', ''],
+    ['rights of restored records', 'return reached\n    ? ', 'return !kind && reached\n    ? '],
+    ['references of restored records', '  await assertReferences(context, noun, rows)\n', ''],
+    ['time of the recycle bin', '> now() - make_interval(days => ${days}::int)', 'is not null and ${days}::int > 0'],
   ]),
 ]

@@ -112,6 +112,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   alarmAssigneeOptions: 'alarm options-assignees',
   alarmHistoryList: 'alarm list-history',
   recordHistory: 'record list-changes',
+  recordRemovedList: 'record list-removed',
   stationOverviewList: 'station list-states',
   stationOverviewDetail: 'station show-state',
   cabinetInfo: 'cabinet show-state',

@@ -1,4 +1,4 @@
-/** Changes of the demo: earlier names, addresses and remarks of its records. Raw SQL: audit rows are made of rows. */
+/** Changes of the demo: earlier states and settings of its records, and a removed one. Raw SQL: audit rows are made of rows. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, type RawBuilder, sql } from '../db/database.ts'
 
@@ -56,4 +56,7 @@ export async function seedHistory(db: Executor, tenantId: string, { userId }: { 
         now() - make_interval(days => ${days}::int, mins => (r.id % 600)::int)
       from ${sql.table(table)} r where r.tenant_id = ${tenantId} order by r.id`)
   }
+  // In the recycle bin.
+  await db.run(sql`insert into post (tenant_id, category, post_code, post_name, post_name_en, sort, is_deleted, create_user, update_user)
+    values (${tenantId}, 3, 'night', '夜班巡检', 'Night inspector', 9, 1, ${userId}, ${userId})`)
 }

@@ -5,5 +5,11 @@ export const recordProblems = {
     zh: '「{field}」之后又被修改，现在是「{now}」；请直接编辑',
     en: '“{field}” has changed since: it is now “{now}”; edit the record instead',
   },
+  'record.no-bin': { status: 409, zh: '该类记录没有回收站', en: 'Records of this kind have no recycle bin' },
+  'record.reference-removed': {
+    status: 409,
+    zh: '「{field}」已被删除或停用，请先恢复它',
+    en: 'Its “{field}” is gone; restore that first',
+  },
   'record.not-undoable': { status: 409, zh: '该变更不能撤销', en: 'This change cannot be undone' },
 }

@@ -59,6 +59,7 @@ async function idOf(list: OperationId): Promise<string> {
 
 async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (INPUTS[id]) return INPUTS[id]
+  if (id === 'recordRemovedList') return { kind: 'station' }
   if (id === 'recordHistory') return { kind: 'station', id: await idOf('stationList') }
   if (id.startsWith('bulkItem')) return { jobId: await idOf('bulkJobList'), format: 'csv' }
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }

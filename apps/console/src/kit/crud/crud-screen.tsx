@@ -102,6 +102,7 @@ function CrudTools<R extends PagedResource>({ screen, model }: PartProps<R>) {
       columns={columnsIn(model.rows, screen.columns)}
       prefs={model.prefs}
       onAdd={model.add}
+      resource={screen.resource}
       primary={screen.primary}
       tools={screen.tools ?? []}
       exported={exportOf(screen, model)}

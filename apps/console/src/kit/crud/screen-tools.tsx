@@ -3,10 +3,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus, type Icon } from '@tabler/icons-react'
+import { RecycleBinButton } from '../bin/recycle-bin-button'
 import type { Column } from '../columns'
 import { ColumnChooser } from '../list/column-chooser'
 import { ExportButton, ExportItems, type ExportProps } from '../list/export-button'
 import { useScreenSize } from '../hooks/use-screen-size'
+import type { Resource } from '../resource'
 import type { ColumnPrefsControl } from '../table/column-prefs'
 
 /** A tool above the list. */
@@ -32,18 +34,21 @@ type ScreenToolsProps<R> = Partial<SecondaryProps> & {
   prefs: ColumnPrefsControl
   /** Absent without permission. */
   onAdd?: (() => void) | undefined
+  /** Whose removed rows the recycle bin shows. */
+  resource?: Resource
   /** The page's primary button if adding does not use the drawer form. */
   primary?: Tool | undefined
 }
 
 export function ScreenTools<R>(props: ScreenToolsProps<R>) {
-  const { label, columns, prefs, onAdd, primary, exported, tools = [] } = props
+  const { label, columns, prefs, onAdd, resource, primary, exported, tools = [] } = props
   const { t } = useLingui()
   const hasLittleRoom = useScreenSize() === 0
   const isMenu = hasLittleRoom && tools.length + (exported ? 1 : 0) > 1
   return (
     <>
       {isMenu ? <ToolMenu tools={tools} exported={exported} /> : <ToolButtons tools={tools} exported={exported} />}
+      {resource && <RecycleBinButton resource={resource} />}
       <ColumnChooser columns={columns} prefs={prefs.prefs} onChange={prefs.change} onReset={prefs.reset} />
       {primary && (
         <Button size="xs" leftSection={primary.icon && <primary.icon size={15} />} onClick={primary.run}>

@@ -81,6 +81,7 @@ function TreeTools<R extends TreeResource>({ screen, model }: PartProps<R>) {
       columns={columnsIn(model.rows, screen.columns)}
       prefs={model.prefs}
       onAdd={model.add}
+      resource={screen.resource}
       tools={hasBranches ? [turn] : []}
       exported={exportOf({ screen, model })}
     />

@@ -5,7 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
-import { confirmRemove, toastSuccess, toastError, toastWarning } from '../dialogs/feedback'
+import { binKindOf } from '../bin/bin-kinds'
+import { useRestore } from '../bin/use-restore'
+import { confirmRemove, toastError, toastSuccess, toastUndoable, toastWarning } from '../dialogs/feedback'
 import { usePane } from '../navigation/pane'
 import { usePermissionCheck } from '../user/permissions'
 import { isBuiltin, nameOf, removable, removableSome, type Resource, type RowOf } from '../resource'
@@ -67,13 +69,17 @@ export function useRemoveRows<R extends Resource>(resource: R) {
   const client = useClient()
   const queries = useQueryClient()
   const { remove, nameField } = resource
+  const restore = useRestore(remove)
   const mutation = useMutation({
     mutationFn: async ({ ids, names }: { ids: readonly string[]; names: readonly string[] }) => {
       if (!remove) throw new Error(`${resource.name} has no remove operation`)
       await callUnbinding((force) => callOperation(client, remove, { ids, ...force }), t`Unbind and delete`, names)
       await refreshDomainOf(queries, remove)
     },
-    onSuccess: () => toastSuccess(t`Deleted successfully`),
+    onSuccess: (_, { ids }) =>
+      binKindOf(remove)
+        ? toastUndoable(t`Deleted successfully`, () => restore.mutate(ids))
+        : toastSuccess(t`Deleted successfully`),
     onError: toastError,
   })
   const nameOfRow = (row: RowOf<R>) => nameOf(row, nameField, i18n.locale)

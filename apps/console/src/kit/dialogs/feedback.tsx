@@ -1,5 +1,6 @@
 // Notifications after actions, and confirmations before irreversible ones.
 import { t } from '@lingui/core/macro'
+import { Button, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { isApiError } from '@swapdesk/sdk'
@@ -9,6 +10,29 @@ import { overlaysReady } from './overlays-ready'
 
 export function toastSuccess(message: ReactNode): void {
   notifications.show({ message, color: 'green', icon: <IconCheck size={16} />, role: 'status' })
+}
+
+/** A success that can be undone for some seconds. */
+export function toastUndoable(message: string, onUndo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <span>{message}</span>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id)
+            onUndo()
+          }}
+        >{t`Undo`}</Button>
+      </Group>
+    ),
+    color: 'green',
+    icon: <IconCheck size={16} />,
+    role: 'status',
+    autoClose: 10_000,
+  })
 }
 
 export function toastWarning(message: ReactNode): void {

@@ -1,4 +1,4 @@
-/** What records of all kinds have: the search, history, and undo. */
+/** What records of all kinds have: the search, history, undo, and the recycle bin. */
 import { RecordKind } from '@swapdesk/dictionary'
 import { liveDictionaries } from '../../crud/dictionary-labels.ts'
 import { definedNouns } from '../../crud/noun.ts'
@@ -15,6 +15,7 @@ import {
   searchedOf,
 } from './find-records.ts'
 import { recordHistory } from './history.ts'
+import { removedRecords, restoreRecords } from './recycle-bin.ts'
 import { searchedText } from './searched-text.ts'
 import { type Submits, undoChange } from './undo.ts'
 
@@ -64,6 +65,8 @@ export function recordHandlersWith(submits: Submits): HandlersOf<'records'> {
   return {
     recordFind: find,
     recordHistory,
+    recordRemovedList: removedRecords,
+    recordRestore: restoreRecords,
     recordUndo: (context, input) => undoChange(context, input, submits),
   }
 }

@@ -1,1 +1,2 @@
+export { assertRestorable } from './submit-user.ts'
 export { users } from './users.repository.ts'

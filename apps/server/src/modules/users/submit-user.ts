@@ -70,7 +70,7 @@ async function place(context: Context, row: Row, tenantId: string, before: Row |
 }
 
 /** Locks the tenant's row, so that concurrent additions are counted one after the other. */
-export async function assertUserLimit(context: Context, tenantId: string): Promise<void> {
+export async function assertUserLimit(context: Context, tenantId: string, added = 1): Promise<void> {
   const tenant = await context.db.first(
     query.selectFrom('tenant').select('accountNumber').where('tenantId', '=', tenantId).forUpdate(),
   )
@@ -83,5 +83,13 @@ export async function assertUserLimit(context: Context, tenantId: string): Promi
       .where('tenantId', '=', tenantId)
       .where('isDeleted', '=', 0),
   )
-  if ((row?.count ?? 0) >= limit) throw new Problem('user.account-limit', { limit })
+  if ((row?.count ?? 0) + added > limit) throw new Problem('user.account-limit', { limit })
+}
+
+/** Users can be restored while their operator has room for them and their phones are not those of others. */
+export async function assertRestorable(context: Context, rows: readonly Row[]): Promise<void> {
+  for (const [tenantId, people] of Map.groupBy(rows, (row) => String(row['tenantId']))) {
+    await assertUserLimit(context, tenantId, people.length)
+    for (const row of people) await assertPhoneFree(context, row, undefined, tenantId)
+  }
 }
