@@ -7,6 +7,7 @@ const deviceFeatures = [
   'bulk-jobs',
   'cabinets',
   'device-commands',
+  'home',
   'nfc-cards',
   'riders',
   'stations',

@@ -4715,11 +4715,21 @@ export interface OperationGroups {
      */
     count: 'homeCount'
     /**
-     * List cabinets that need a hand (`homeCabinetList`).
+     * List cabinets that need attention (`homeCabinetList`).
+     *
+     * At most twenty enabled cabinets within the caller's data scope: offline ones first, longest first, then those with an open critical alarm, then online ones without a battery that can be taken. Empty for callers who may not list cabinets.
      *
      * For everybody who is logged in.
      */
     cabinetList: 'homeCabinetList'
+    /**
+     * List the work that waits (`homeTaskList`).
+     *
+     * Each kind of work that waits and that the caller may see and do something about, within the caller's data scope, with its number of rows and up to three of them. Kinds without rows are left out.
+     *
+     * For everybody who is logged in.
+     */
+    taskList: 'homeTaskList'
     /**
      * Show how well cabinets are used (`homeEfficiency`).
      *

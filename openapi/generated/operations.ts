@@ -402,6 +402,7 @@ export const operations = {
   statisticsLowPowerThresholdSubmit: {"method":"post","path":"/home/statistics/lowPowerThresholdSubmit","domain":"statistics","kind":"submit","input":"json","permission":"statistics_edit","tenant":"platform-any"},
   homeCount: {"method":"get","path":"/home/statistics/count","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   homeCabinetList: {"method":"get","path":"/home/statistics/cabinetList","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
+  homeTaskList: {"method":"get","path":"/swapdesk/home/tasks","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   homeEfficiency: {"method":"get","path":"/home/statistics/efficiency/{x}","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   homeElectricity: {"method":"get","path":"/home/statistics/electricityPolyline/{x}","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   homeUserBattery: {"method":"get","path":"/home/statistics/userBmsPolyline/{x}","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},

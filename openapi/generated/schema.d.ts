@@ -6834,8 +6834,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List cabinets that need a hand */
+        /**
+         * List cabinets that need attention
+         * @description At most twenty enabled cabinets within the caller's data scope: offline ones first, longest first, then those with an open critical alarm, then online ones without a battery that can be taken. Empty for callers who may not list cabinets.
+         */
         get: operations["homeCabinetList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/home/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the work that waits
+         * @description Each kind of work that waits and that the caller may see and do something about, within the caller's data scope, with its number of rows and up to three of them. Kinds without rows are left out.
+         */
+        get: operations["homeTaskList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -19310,7 +19333,13 @@ export interface components {
             data: components["schemas"]["HomeCount"];
         };
         /**
-         * @description A cabinet that needs a hand, and why
+         * @description Why a cabinet needs attention
+         * @example no-full-battery
+         * @enum {string}
+         */
+        CabinetAttentionCode: "offline" | "critical-alarm" | "no-full-battery";
+        /**
+         * @description A cabinet that needs attention, and why; null where the data scope of the caller hides a column
          * @example {
          *       "id": "1990000000000000101",
          *       "cabinetSn": "CB384721001",
@@ -19318,7 +19347,8 @@ export interface components {
          *       "online": 1,
          *       "fullCount": 0,
          *       "alarmCount": 2,
-         *       "reason": "no-full-battery"
+         *       "reason": "no-full-battery",
+         *       "since": null
          *     }
          */
         HomeCabinet: {
@@ -19327,35 +19357,97 @@ export interface components {
              * @description Device id
              * @example CB384721001
              */
-            cabinetSn: string;
+            cabinetSn: string | null;
             /**
              * @description Name
              * @example 张江高科 1 号柜
              */
-            name: string;
+            name: string | null;
             /**
              * @description 0 offline, 1 online
              * @example 1
              */
-            online: number;
+            online: number | null;
             /**
              * @description Full batteries that can be taken
              * @example 0
              */
-            fullCount: number;
+            fullCount: number | null;
             /**
              * @description Open alarms
              * @example 2
              */
-            alarmCount: number;
-            /**
-             * @description Reason as a stable code
-             * @example no-full-battery
-             */
-            reason: string;
+            alarmCount: number | null;
+            reason: components["schemas"]["CabinetAttentionCode"];
+            /** @description Since when: the last message of an offline cabinet, or its first open critical alarm; null where it is not known */
+            since: components["schemas"]["NullableDateTime"];
         };
         HomeCabinetReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["HomeCabinet"][];
+        };
+        /**
+         * @description Kind of work that waits for somebody
+         * @example cabinet-alarms
+         * @enum {string}
+         */
+        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "commands-to-confirm" | "top-ups-to-review" | "missing-batteries" | "paused-jobs";
+        /**
+         * @description A row that waits
+         * @example {
+         *       "id": "1990000000000000701",
+         *       "title": "张江高科 1 号柜",
+         *       "name": "烟雾告警",
+         *       "nameEn": "Smoke alarm",
+         *       "since": "2026-11-20 08:15:00"
+         *     }
+         */
+        HomeTaskRow: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Device, card or job it is about
+             * @example 张江高科 1 号柜
+             */
+            title: string | null;
+            /**
+             * @description What it is, where that has a name
+             * @example 烟雾告警
+             */
+            name: string | null;
+            /**
+             * @description The name in English
+             * @example Smoke alarm
+             */
+            nameEn: string | null;
+            since: components["schemas"]["NullableDateTime"];
+        };
+        /**
+         * @description One kind of work that waits, with the rows that wait longest or matter most
+         * @example {
+         *       "key": "cabinet-alarms",
+         *       "count": 4,
+         *       "rows": [
+         *         {
+         *           "id": "1990000000000000701",
+         *           "title": "张江高科 1 号柜",
+         *           "name": "烟雾告警",
+         *           "nameEn": "Smoke alarm",
+         *           "since": "2026-11-20 08:15:00"
+         *         }
+         *       ]
+         *     }
+         */
+        HomeTask: {
+            key: components["schemas"]["HomeTaskCode"];
+            /**
+             * @description Rows of the list with that work; 1,000 stands for as many or more
+             * @example 4
+             */
+            count: number;
+            /** @description Up to three of them */
+            rows: components["schemas"]["HomeTaskRow"][];
+        };
+        HomeTaskReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["HomeTask"][];
         };
         /**
          * @description One series
@@ -34263,13 +34355,34 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures */
+            /** @description The cabinets */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HomeCabinetReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    homeTaskList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds of work, most urgent first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeTaskReply"];
                 };
             };
             default: components["responses"]["Problem"];

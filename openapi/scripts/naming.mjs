@@ -102,7 +102,7 @@ const OWN_VERBS = {
   stationBilling: ['OfStation'],
   camera: ['Preview', 'QueryRecords', 'RecordStream'],
   statistics: ['Vehicle', 'Cabinet', 'Battery', 'Station', 'LowPowerThreshold', 'LowPowerThresholdSubmit'],
-  home: ['Count', 'CabinetList', 'Efficiency', 'Electricity', 'UserBattery'],
+  home: ['Count', 'CabinetList', 'TaskList', 'Efficiency', 'Electricity', 'UserBattery'],
   rider: ['UnbindVehicle', 'Freeze'],
   battery: ['PlaceList', 'GpsList', 'GpsPage', 'CountByWorkingStatus', 'CountBySoc', 'CountByFault', 'MonitoringPage'],
   vehicle: [

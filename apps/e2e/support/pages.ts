@@ -1,7 +1,7 @@
 /** The paths of the console's registered pages, read from its registry. */
 import type { CallId } from '@swapdesk/sdk'
 
-type Registry = Record<'ownPages' | 'devicePages' | 'otherMenuPages', Record<string, unknown>>
+type Registry = Record<'ownPages' | 'homePages' | 'devicePages' | 'otherMenuPages', Record<string, unknown>>
 
 type Kinds = Record<string, { path: string; list: CallId }>
 
@@ -9,10 +9,15 @@ type Kinds = Record<string, { path: string; list: CallId }>
 const source = new URL('../../console/src/app/page-loaders.ts', import.meta.url).href
 const kinds = new URL('../../console/src/kit/navigation/record-kinds.ts', import.meta.url).href
 const registry = (await import(source)) as Registry & Record<'deviceRecordPages' | 'otherRecordPages', object>
-const { ownPages, devicePages, otherMenuPages, deviceRecordPages, otherRecordPages } = registry
+const { ownPages, homePages, devicePages, otherMenuPages, deviceRecordPages, otherRecordPages } = registry
 const { recordKinds } = (await import(kinds)) as { recordKinds: Kinds }
 
-export const registeredPages: readonly string[] = Object.keys({ ...ownPages, ...devicePages, ...otherMenuPages })
+export const registeredPages: readonly string[] = Object.keys({
+  ...ownPages,
+  ...homePages,
+  ...devicePages,
+  ...otherMenuPages,
+})
 
 /** The lists whose records have a page of their own, and the operation that names one. */
 export const recordLists: readonly { path: string; list: CallId }[] = Object.values(recordKinds)

@@ -113,6 +113,32 @@ export const recordMatch = closed(
   },
 )
 
+/** Kinds of work that wait for somebody, as the home page lists them. */
+export const homeTask = closed(
+  'home_task',
+  { zh: '待办事项', en: 'Task' },
+  {
+    CabinetAlarms: { key: 'cabinet-alarms', zh: '换电柜告警待处理', en: 'Cabinet alarms to handle' },
+    VehicleAlarms: { key: 'vehicle-alarms', zh: '车辆告警待处理', en: 'Vehicle alarms to handle' },
+    CommandsToConfirm: { key: 'commands-to-confirm', zh: '指令待第二人确认', en: 'Commands to confirm' },
+    TopUpsToReview: { key: 'top-ups-to-review', zh: '充值待审核', en: 'Top-ups to review' },
+    MissingBatteries: { key: 'missing-batteries', zh: '电池去向不明', en: 'Missing batteries' },
+    PausedJobs: { key: 'paused-jobs', zh: '批量任务已暂停', en: 'Paused bulk jobs' },
+  },
+)
+
+/** Why a cabinet needs attention. */
+export const cabinetAttention = closed(
+  'cabinet_attention',
+  { zh: '关注原因', en: 'Reason' },
+  {
+    Offline: { key: 'offline', zh: '离线', en: 'Offline' },
+    CriticalAlarm: { key: 'critical-alarm', zh: '紧急告警', en: 'Critical alarm' },
+    NoFullBattery: { key: 'no-full-battery', zh: '无可换电池', en: 'No full battery' },
+  },
+)
+export const CabinetAttention = cabinetAttention.keys
+
 /** State of a user's registration; users added by staff are approved. */
 export const userAudit = closed(
   'user_audit',

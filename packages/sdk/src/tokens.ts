@@ -176,7 +176,7 @@ export function createTokens({
 
   /**
    * Removes the local session in any case; throws if an unreachable server leaves it active there. It is removed first:
-   * whoever shares the store (another tab) would take the server's refusals for the end of the session.
+   * others that share the store (another tab) would take the server's refusals for the end of the session.
    */
   async function logout(locale: Locale, signal?: AbortSignal): Promise<void> {
     // A renewal that is under way would store its session afterwards.

@@ -140,6 +140,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   statisticsLowPowerThreshold: 'statistics show-low-power-threshold',
   statisticsLowPowerThresholdSubmit: 'statistics set-low-power-threshold',
   homeCabinetList: 'home list-cabinets',
+  homeTaskList: 'home list-tasks',
   homeUserBattery: 'home riders',
   smsSendMessage: 'sms send',
   jobChange: 'scheduled-job set-enabled',

@@ -20,7 +20,6 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'station-billing',
   'cameras',
   'statistics',
-  'home',
   'regions',
   'notices',
   'tenant-packages',
@@ -81,6 +80,10 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'riderRemove',
   'riderUnbindVehicle',
   'riderFreeze',
+  'homeCount',
+  'homeEfficiency',
+  'homeElectricity',
+  'homeUserBattery',
 ])
 
 export function isImplemented(operationId: OperationId): boolean {

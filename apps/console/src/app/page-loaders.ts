@@ -13,7 +13,11 @@ export const ownPages: Record<string, Load> = {
     import('../features/dictionaries/dictionary-screen').then((module) => module.DictionaryScreen),
   '/dict-vertical/index': () =>
     import('../features/dictionaries/dictionary-screen').then((module) => module.VerticalDictionaryScreen),
-  '/wel/index': () => import('../features/home/welcome-screen').then((module) => module.WelcomeScreen),
+}
+
+/** The page that everybody begins with; it is about devices. */
+export const homePages: Record<string, Load> = {
+  '/wel/index': () => import('../features/home/home-screen').then((module) => module.HomeScreen),
 }
 
 /** Screens of stations, devices, cards and jobs: their words come with the first of them. */

@@ -4,7 +4,15 @@ import type { Screen } from '../kit/list/prefetch'
 import { lazyComponent } from '../kit/loading/lazy-component'
 import { loadScreenCatalog } from './i18n'
 import { menuPathOf } from '../kit/navigation/record-kinds'
-import { devicePages, deviceRecordPages, type Load, otherMenuPages, otherRecordPages, ownPages } from './page-loaders'
+import {
+  devicePages,
+  deviceRecordPages,
+  homePages,
+  type Load,
+  otherMenuPages,
+  otherRecordPages,
+  ownPages as otherOwnPages,
+} from './page-loaders'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu/menu'
 
 /** Device screens have a catalog of their own. */
@@ -15,6 +23,8 @@ const ofDevices =
 
 const allOfDevices = (loads: Record<string, Load>) =>
   Object.entries(loads).map(([path, load]): [string, Load] => [path, ofDevices(load)])
+
+const ownPages: Record<string, Load> = { ...otherOwnPages, ...Object.fromEntries(allOfDevices(homePages)) }
 
 /** Pages that are only reachable through the user's menu. */
 const menuPages: Record<string, Load> = { ...Object.fromEntries(allOfDevices(devicePages)), ...otherMenuPages }

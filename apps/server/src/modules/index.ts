@@ -14,6 +14,7 @@ import { bulkJobHandlers } from './bulk-jobs/bulk-jobs.handlers.ts'
 import { deptHandlers } from './depts/depts.handlers.ts'
 import { deviceCommandHandlers } from './device-commands/device-commands.handlers.ts'
 import { dictionaryHandlers } from './dictionaries/dictionaries.handlers.ts'
+import { homeHandlers } from './home/home.handlers.ts'
 import { logHandlers } from './logs/logs.handlers.ts'
 import { paramHandlers } from './params/params.handlers.ts'
 import { postHandlers } from './posts/posts.handlers.ts'
@@ -62,3 +63,35 @@ const ofNouns = {
 }
 
 export const handlers: Handlers = withNamedRows(withShownFilters({ ...ofNouns, ...recordHandlersWith(ofNouns) }))
+export const handlers: Handlers = withNamedRows(
+  withShownFilters({
+    ...authHandlers,
+    ...platformHandlers,
+    ...alarmHandlers,
+    ...attachmentHandlers,
+    ...apiScopeHandlers,
+    ...clientHandlers,
+    ...dataScopeHandlers,
+    ...deptHandlers,
+    ...dictionaryHandlers,
+    ...homeHandlers,
+    ...logHandlers,
+    ...postHandlers,
+    ...menuHandlers,
+    ...messageHandlers,
+    ...recordHandlers,
+    ...roleHandlers,
+    ...nfcCardHandlers,
+    ...tenantHandlers,
+    ...topMenuHandlers,
+    ...userHandlers,
+    ...vehicleTypeHandlers,
+    ...vehicleHandlers,
+    ...bulkJobHandlers,
+    ...deviceCommandHandlers,
+    ...stationHandlers,
+    ...cabinetHandlers,
+    ...batteryHandlers,
+    ...riderHandlers,
+  }),
+)

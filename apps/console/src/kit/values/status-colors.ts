@@ -29,6 +29,7 @@ const statusColors: Record<string, Record<string, StatusColor>> = {
     expired: 'warn',
     cancelled: 'off',
   },
+  cabinet_attention: { offline: 'bad', 'critical-alarm': 'bad', 'no-full-battery': 'warn' },
   bulk_job_state: { planned: 'info', running: 'info', paused: 'warn', finished: 'ok', cancelled: 'off' },
   nfc_card_status: { '1': 'ok', '2': 'off', '3': 'warn' },
   nfc_review_status: { '0': 'info', '1': 'ok', '2': 'off' },

@@ -87,7 +87,6 @@ export type Unimplemented =
   | 'geofenceOptions'
   | 'geofenceRemove'
   | 'geofenceSubmit'
-  | 'homeCabinetList'
   | 'homeCount'
   | 'homeEfficiency'
   | 'homeElectricity'

@@ -1,14 +1,15 @@
-// The first page: the logged-in user, and the pages they may open.
+// The home page: the work that waits, and the cabinets that need attention; each part loads and fails alone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
 import { listNames } from '../../kit/dialogs/feedback'
 import { useCurrentUser } from '../../kit/user/current-user'
-import { PageLink } from '../../kit/navigation/page-link'
-import { usePages } from '../../kit/navigation/pages'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useUserInfo, activeAmong } from '../../kit/user/user-info'
 import { localNow } from '../../kit/values/time-zone'
-import classes from './welcome.module.css'
+import { CabinetsInNeed } from './cabinets-in-need'
+import classes from './home.module.css'
+import { Tasks } from './tasks'
 
 function currentHour(): number {
   return localNow().getHours()
@@ -21,10 +22,10 @@ function useGreeting(name: string): string {
   return hour < 18 ? t`Good afternoon, ${name}` : t`Good evening, ${name}`
 }
 
-export function WelcomeScreen() {
+export function HomeScreen() {
   const user = useCurrentUser()
   const greeting = useGreeting(user.realName || user.account)
-  const groups = usePages()
+  const can = usePermissionCheck()
   const { i18n } = useLingui()
   const me = useUserInfo().data
   const roles = me && activeAmong(me.roles, me.role_id).map((role) => named(i18n.locale, role.name, role.name_en))
@@ -38,22 +39,9 @@ export function WelcomeScreen() {
           You work as {role} for {tenant}.
         </Trans>
       </p>
-      <div className={classes.groups}>
-        {groups.map((group) => (
-          <section key={group.name} className={classes.group} aria-label={group.name}>
-            <h2 className={classes.groupTitle}>{group.name}</h2>
-            <ul className={classes.links}>
-              {group.pages.map((page) => (
-                <li key={page.path}>
-                  <PageLink href={page.path} className={classes.link}>
-                    <page.icon size={18} stroke={1.6} />
-                    {page.name}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div className={classes.parts}>
+        <Tasks />
+        {can('cabinetList') && <CabinetsInNeed />}
       </div>
     </div>
   )

@@ -1,0 +1,48 @@
+// A part of the home page: its heading, and what it shows while it loads, when it fails and when there is nothing.
+import '@mantine/core/styles/Anchor.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Anchor, Skeleton } from '@mantine/core'
+import type { ApiError } from '@swapdesk/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import classes from './home.module.css'
+
+type HomePartProps<Row> = {
+  title: string
+  query: UseQueryResult<Row[], ApiError>
+  /** Shown when there is no row. */
+  nothing: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+export function HomePart<Row>({ title, query, nothing, children }: HomePartProps<Row>) {
+  const { data, error, refetch } = query
+  return (
+    <section className={classes.part} aria-label={title} aria-busy={!data && !error}>
+      <h2 className={classes.partTitle}>{title}</h2>
+      {data && data.length > 0 && children(data)}
+      {data?.length === 0 && <p className={classes.nothing}>{nothing}</p>}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+    </section>
+  )
+}
+
+function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <p className={classes.nothing} role="alert">
+      {error.message} <Anchor component="button" onClick={onRetry}>{t`Try again`}</Anchor>
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading}>
+      <Skeleton height={14} width="40%" />
+      <Skeleton height={14} width="75%" />
+      <Skeleton height={14} width="60%" />
+    </div>
+  )
+}
