@@ -42,6 +42,7 @@ const ofNouns = {
   ...dataScopeHandlers,
   ...deptHandlers,
   ...dictionaryHandlers,
+  ...homeHandlers,
   ...logHandlers,
   ...paramHandlers,
   ...postHandlers,
@@ -63,35 +64,3 @@ const ofNouns = {
 }
 
 export const handlers: Handlers = withNamedRows(withShownFilters({ ...ofNouns, ...recordHandlersWith(ofNouns) }))
-export const handlers: Handlers = withNamedRows(
-  withShownFilters({
-    ...authHandlers,
-    ...platformHandlers,
-    ...alarmHandlers,
-    ...attachmentHandlers,
-    ...apiScopeHandlers,
-    ...clientHandlers,
-    ...dataScopeHandlers,
-    ...deptHandlers,
-    ...dictionaryHandlers,
-    ...homeHandlers,
-    ...logHandlers,
-    ...postHandlers,
-    ...menuHandlers,
-    ...messageHandlers,
-    ...recordHandlers,
-    ...roleHandlers,
-    ...nfcCardHandlers,
-    ...tenantHandlers,
-    ...topMenuHandlers,
-    ...userHandlers,
-    ...vehicleTypeHandlers,
-    ...vehicleHandlers,
-    ...bulkJobHandlers,
-    ...deviceCommandHandlers,
-    ...stationHandlers,
-    ...cabinetHandlers,
-    ...batteryHandlers,
-    ...riderHandlers,
-  }),
-)
