@@ -37,6 +37,8 @@ describe('default menus and pages of the console', () => {
   it('the features of device pages have their texts in the catalog of devices', () => {
     const features = /const deviceFeatures = \[([^\]]*)\]/.exec(read(CATALOGS))?.[1] ?? ''
     const named = [...features.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
-    expect([...new Set(devicePages.map(({ feature }) => feature))].toSorted()).toEqual(named.toSorted())
+    expect([...new Set([...pagesOf('homePages'), ...devicePages].map(({ feature }) => feature))].toSorted()).toEqual(
+      named.toSorted(),
+    )
   })
 })

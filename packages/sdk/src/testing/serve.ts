@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { type Client, type ClientOptions, createClient } from '../client.ts'
+import { type ApiError, isApiError } from '../errors.ts'
+import type { Session } from '../session.ts'
 
 export type Received = {
   method: string
@@ -79,4 +81,20 @@ export function clientOf(baseUrl: string, options: Partial<ClientOptions> = {}):
     timeZone: () => 'Africa/Kampala',
     ...options,
   })
+}
+
+/** What a call that must fail throws. */
+export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!isApiError(error)) throw new Error(`not an ApiError: ${String(error)}`)
+  return error
+}
+
+/** A session of a server that logs everybody in. */
+export async function serveSession(): Promise<Session> {
+  const { baseUrl } = await serve((_request, reply) => reply.json(tokenReply('one')))
+  return clientOf(baseUrl).login(credentials)
 }
