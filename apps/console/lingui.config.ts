@@ -22,7 +22,7 @@ const loginSources = ['src/app/login/more/**']
 // The tools of looks come after the shell.
 const appearanceSources = ['src/features/appearance/**']
 // What the bell and the error log at the top say comes when they are opened.
-const messageSources = ['src/features/messages/**', 'src/features/logs/ui-error*']
+const messageSources = ['src/features/messages/**', 'src/features/logs/ui-error*', 'src/features/notices/pinned*']
 // What tests say is no user's.
 const tests = 'src/**/*.test.*'
 

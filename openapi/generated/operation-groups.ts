@@ -2744,6 +2744,34 @@ export interface OperationGroups {
      * Permission: `notice_export`.
      */
     export: 'noticeExport'
+    /**
+     * List who has read a notice (`noticeReaderList`).
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `readTime`.
+     *
+     * Permission: `notice`.
+     */
+    readerList: 'noticeReaderList'
+    /**
+     * List the notices for the caller (`ownNoticeList`).
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `isPinned`, `releaseTime`.
+     *
+     * For everybody who is logged in.
+     */
+    ownNoticeList: 'ownNoticeList'
+    /**
+     * Show a notice for the caller (`ownNoticeDetail`).
+     *
+     * For everybody who is logged in.
+     */
+    ownNoticeDetail: 'ownNoticeDetail'
+    /**
+     * Confirm that the caller has read a notice (`ownNoticeRead`).
+     *
+     * For everybody who is logged in.
+     */
+    ownNoticeRead: 'ownNoticeRead'
   }
   /** Which menus a tenant may see */
   tenantPackages: {

@@ -102,6 +102,7 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   statisticsCabinet: {"stationId":"station"},
   statisticsBattery: {"stationId":"station"},
   statisticsStation: {"stationId":"station"},
+  noticeSubmit: {"deptId":"dept","roleId":"role"},
   tenantPackageSubmit: {"menuId":"menu"},
   tenantPackageAdd: {"menuId":"menu"},
   tenantPackageUpdate: {"menuId":"menu"},

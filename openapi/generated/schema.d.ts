@@ -7258,6 +7258,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/notice/readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who has read a notice */
+        get: operations["noticeReaderList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/notice/own-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notices for the caller */
+        get: operations["ownNoticeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/notice/own-detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a notice for the caller */
+        get: operations["ownNoticeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/notice/own-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm that the caller has read a notice */
+        post: operations["ownNoticeRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/tenant-package/list": {
         parameters: {
             query?: never;
@@ -19853,6 +19921,12 @@ export interface components {
          */
         NoticeCategoryCode: number;
         /**
+         * @description 2 shown above other notices and in the notification panel, 1 not
+         * @example 1
+         * @enum {integer}
+         */
+        NoticePinnedCode: 1 | 2;
+        /**
          * @description Text a tenant publishes to its users
          * @example {
          *       "id": "1990000000000000101",
@@ -19862,7 +19936,13 @@ export interface components {
          *       "category": 1,
          *       "categoryName": "发布",
          *       "releaseTime": "2026-11-20 08:00:00",
-         *       "content": "请各站点确认值班人员",
+         *       "content": "<p>请各站点确认值班人员</p>",
+         *       "isPinned": 1,
+         *       "deptId": "1990000000000000011",
+         *       "deptName": "运营部",
+         *       "roleId": "",
+         *       "roleName": null,
+         *       "readCount": 12,
          *       "status": 1,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -19891,13 +19971,33 @@ export interface components {
              * @example 发布
              */
             categoryName: string | null;
-            /** @description When it is published */
+            /** @description When it is published; null for a draft */
             releaseTime: components["schemas"]["NullableDateTime"];
             /**
-             * @description What it says
-             * @example 请各站点确认值班人员
+             * @description What it says, as HTML that the server has reduced to harmless elements
+             * @example <p>请各站点确认值班人员</p>
              */
             content: string | null;
+            isPinned: components["schemas"]["NoticePinnedCode"];
+            /** @description Departments it is for, with those below them, comma-joined; without departments and roles it is for the whole tenant */
+            deptId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these departments, comma-joined
+             * @example 运营部
+             */
+            deptName: string | null;
+            /** @description Roles it is for, comma-joined */
+            roleId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these roles, comma-joined
+             * @example 运营专员
+             */
+            roleName: string | null;
+            /**
+             * @description How many users have read it
+             * @example 12
+             */
+            readCount: number;
             status: components["schemas"]["Status"];
         } & components["schemas"]["Audit"];
         NoticePage: components["schemas"]["Envelope"] & {
@@ -19914,7 +20014,7 @@ export interface components {
          *       "title": "国庆期间值班安排",
          *       "category": 1,
          *       "releaseTime": "2026-11-20 08:00:00",
-         *       "content": "请各站点确认值班人员"
+         *       "content": "<p>请各站点确认值班人员</p>"
          *     }
          */
         NoticeInput: {
@@ -19923,12 +20023,101 @@ export interface components {
             /** @description Title */
             title?: string;
             category?: components["schemas"]["NoticeCategoryCode"];
-            /** @description When it is published */
+            /** @description When it is published; null or empty for a draft */
             releaseTime?: components["schemas"]["DateTimeInput"];
-            /** @description What it says */
+            /** @description What it says, as HTML; elements and attributes beyond simple formatting are removed */
             content?: string | null;
+            isPinned?: components["schemas"]["NoticePinnedCode"];
+            /** @description Departments it is for, with those below them, comma-joined; without departments and roles it is for the whole tenant */
+            deptId?: components["schemas"]["IdList"];
+            /** @description Roles it is for, comma-joined */
+            roleId?: components["schemas"]["IdList"];
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A user who has read a notice
+         * @example {
+         *       "id": "1990000000000000021",
+         *       "account": "operator",
+         *       "name": "林知夏",
+         *       "userDeptName": "运营部",
+         *       "readTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        NoticeReader: {
+            /** @description Identifier of the user */
+            id: components["schemas"]["Id"];
+            /**
+             * @description Account
+             * @example operator
+             */
+            account: string;
+            /**
+             * @description Name of the user
+             * @example 林知夏
+             */
+            name: string | null;
+            /**
+             * @description Departments of the user, comma-joined
+             * @example 运营部
+             */
+            userDeptName: string | null;
+            /** @description When the user read it first */
+            readTime: components["schemas"]["DateTime"];
+        };
+        NoticeReaderPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["NoticeReader"][];
+            };
+        };
+        /**
+         * @description A notice as its readers see it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "title": "国庆期间值班安排",
+         *       "category": 1,
+         *       "categoryName": "发布",
+         *       "releaseTime": "2026-11-20 08:00:00",
+         *       "content": "<p>请各站点确认值班人员</p>",
+         *       "isPinned": 1,
+         *       "isRead": false
+         *     }
+         */
+        OwnNotice: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Title
+             * @example 国庆期间值班安排
+             */
+            title: string;
+            category: components["schemas"]["NoticeCategoryCode"];
+            /**
+             * @description Kind of notice in words
+             * @example 发布
+             */
+            categoryName: string | null;
+            /** @description When it was published */
+            releaseTime: components["schemas"]["DateTime"];
+            /**
+             * @description What it says, as harmless HTML
+             * @example <p>请各站点确认值班人员</p>
+             */
+            content: string | null;
+            isPinned: components["schemas"]["NoticePinnedCode"];
+            /**
+             * @description Whether the caller has read it
+             * @example false
+             */
+            isRead: boolean;
+        };
+        OwnNoticePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["OwnNotice"][];
+            };
+        };
+        OwnNoticeReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["OwnNotice"];
         };
         /**
          * @description Which menus the tenants that bought it may see
@@ -22741,6 +22930,10 @@ export interface components {
         releaseTimeDatege: components["schemas"]["DateTime"];
         /** @description Published at or before this moment */
         releaseTimeDatele: components["schemas"]["DateTime"];
+        /** @description 2 pinned, 1 not */
+        isPinned: components["schemas"]["NoticePinnedCode"];
+        /** @description Part of the name or account */
+        readerName: string;
         /** @description Part of the name, Chinese or English */
         packageName: string;
         /** @description Kind of storage */
@@ -34906,6 +35099,8 @@ export interface operations {
                 releaseTime_datege?: components["parameters"]["releaseTimeDatege"];
                 /** @description Published at or before this moment */
                 releaseTime_datele?: components["parameters"]["releaseTimeDatele"];
+                /** @description 2 pinned, 1 not */
+                isPinned?: components["parameters"]["isPinned"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -35017,6 +35212,8 @@ export interface operations {
                 releaseTime_datege?: components["parameters"]["releaseTimeDatege"];
                 /** @description Published at or before this moment */
                 releaseTime_datele?: components["parameters"]["releaseTimeDatele"];
+                /** @description 2 pinned, 1 not */
+                isPinned?: components["parameters"]["isPinned"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -35037,6 +35234,136 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    noticeReaderList: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the name or account */
+                name?: components["parameters"]["readerName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of read receipts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeReaderPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    ownNoticeList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Part of the title */
+                title?: components["parameters"]["title"];
+                /** @description Kind of notice */
+                category?: components["parameters"]["category-4"];
+                /** @description 2 pinned, 1 not */
+                isPinned?: components["parameters"]["isPinned"];
+                /** @description Published at or after this moment */
+                releaseTime_datege?: components["parameters"]["releaseTimeDatege"];
+                /** @description Published at or before this moment */
+                releaseTime_datele?: components["parameters"]["releaseTimeDatele"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnNoticePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    ownNoticeDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnNoticeReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    ownNoticeRead: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
             default: components["responses"]["Problem"];
         };
     };

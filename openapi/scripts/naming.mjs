@@ -123,6 +123,7 @@ const OWN_VERBS = {
   ],
   bulkJob: ['Plan', 'Start', 'Pause', 'Resume', 'Retry', 'Cancel'],
   record: ['Find', 'History', 'Undo', 'RemovedList', 'Restore'],
+  ownNotice: ['Read'],
   message: ['Unread', 'Read', 'ReadAll'],
   region: ['LazyTreeNew', 'ListAll', 'Import', 'ExportTemplate'],
   tenantPackage: ['Add', 'Update', 'MenuTree'],

@@ -7,6 +7,9 @@ import { codeFiles, files, type Manifest, manifests, read, root } from './source
 /** Dependencies that nothing in their package names, with the reason. */
 const NEEDED: Readonly<Record<string, string>> = {
   '@babel/core': 'peer of @rolldown/plugin-babel',
+  '@tiptap/core': 'peer of @tiptap/react',
+  '@tiptap/extension-link': 'peer of @mantine/tiptap',
+  '@tiptap/pm': 'peer of @tiptap/react',
   'oxlint-tsgolint': 'run by oxlint for the rules that need types',
   '@lingui/babel-plugin-lingui-macro': 'loaded by the preset of @lingui/vite-plugin',
 }

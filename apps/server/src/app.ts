@@ -43,6 +43,7 @@ import { startMaintenance } from './jobs/maintenance.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
 import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
+import { NoticePublisher } from './modules/notices/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
 import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
 import {
@@ -184,6 +185,10 @@ async function buildServer(
     (error) => app.log.warn({ err: error }, 'a critical alarm could not be sent'),
   )
   alarmNotifier.start()
+  const noticePublisher = new NoticePublisher(db, (error) =>
+    app.log.warn({ err: error }, 'notices could not be published'),
+  )
+  noticePublisher.start()
   const stopMaintenance = startMaintenance(services, (error) => app.log.error({ err: error }, 'maintenance failed'))
   return {
     app,
@@ -197,6 +202,7 @@ async function buildServer(
       services.clock.stop()
       services.live.stop()
       services.exports.close()
+      await noticePublisher.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()
       await cardListSync.stop()

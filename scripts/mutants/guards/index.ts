@@ -6,6 +6,7 @@ import { faults } from './faults.ts'
 import { http } from './http.ts'
 import { live } from './live.ts'
 import { login } from './login.ts'
+import { noticeGuards } from './notices.ts'
 import { otherLogins } from './other-logins.ts'
 import { people } from './people.ts'
 import { recordGuards } from './records.ts'
@@ -27,6 +28,7 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
+  ...noticeGuards,
   ...family,
   ...faults,
 ]

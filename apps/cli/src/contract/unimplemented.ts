@@ -21,7 +21,6 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'cameras',
   'statistics',
   'regions',
-  'notices',
   'tenant-packages',
   'object-storage',
   'sms',

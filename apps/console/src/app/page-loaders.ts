@@ -13,6 +13,7 @@ export const ownPages: Record<string, Load> = {
     import('../features/dictionaries/dictionary-screen').then((module) => module.DictionaryScreen),
   '/dict-vertical/index': () =>
     import('../features/dictionaries/dictionary-screen').then((module) => module.VerticalDictionaryScreen),
+  '/notice/index': () => import('../features/notices/own-notice-screen').then((module) => module.OwnNoticeScreen),
 }
 
 /** The page that everybody begins with; it is about devices. */
@@ -59,6 +60,7 @@ export const otherRecordPages: Record<string, Load> = {
 
 /** The other screens of the menu. */
 export const otherMenuPages: Record<string, Load> = {
+  '/desk/notice': () => import('../features/notices/notice-screen').then((module) => module.NoticeScreen),
   '/fleet/vehicle-type': () =>
     import('../features/vehicle-types/vehicle-type-screen').then((module) => module.VehicleTypeScreen),
   '/system/user': () => import('../features/users/user-screen').then((module) => module.UserScreen),

@@ -1,6 +1,7 @@
 /** Expressions for columns of replies: names beside codes and identifiers, in the caller's language. */
 import { type RawBuilder, sql } from '../db/database.ts'
 import { camel, snake } from '../db/names.ts'
+import type { TableName } from '../db/tables.ts'
 import type { Context } from '../http/context.ts'
 import type { Locale } from '../http/problem.ts'
 import type { Noun } from './noun.ts'
@@ -27,7 +28,7 @@ export function localName<R extends string>(column: R): Text & ReadsText<R | `${
   return ({ locale }) => localColumn(column, locale)
 }
 
-export function localColumn(column: string, locale: Locale): RawBuilder<string | null> {
+function localColumn(column: string, locale: Locale): RawBuilder<string | null> {
   return locale === 'zh'
     ? sql<string>`${columnOf(column)}`
     : sql<string>`coalesce(${columnOf(`${column}En`)}, ${columnOf(column)})`
@@ -44,4 +45,17 @@ export function personName<R extends string>(column: R): Text & ReadsId<R> {
   // An alias no noun uses, so that a reference to the outer row is not resolved to the inner.
   return () => sql<string>`(select coalesce(person_.real_name, person_.name, person_.account) from user_account person_
     where person_.id = ${columnOf(column)})`
+}
+
+/** Names of the rows that an array column lists, comma-joined as the API family shows them. */
+export function namesOf(table: TableName, column: string, ids: string) {
+  return ({
+    locale,
+  }: Context) => sql<string>`(select string_agg(${localColumn(`x.${column}`, locale)}, ',' order by x.sort, x.id)
+    from ${sql.table(snake(table))} x where x.id = any(${columnOf(ids)}) and x.is_deleted = 0)`
+}
+
+/** The identifiers of an array column, comma-joined. */
+export function commaJoined(column: string): RawBuilder<string> {
+  return sql<string>`array_to_string(${columnOf(column)}, ',')`
 }

@@ -14,6 +14,7 @@ import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
 import { seedHistory } from './history.ts'
 import { seedMessages } from './messages.ts'
+import { seedNotices } from './notices.ts'
 import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedStations(executor, tenant, people, out, index)
       await seedCards(executor, tenant, people, index)
       await seedMessages(executor, tenant.tenantId)
+      await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)
       await seedAlarms(executor, tenant, people, index)
       await seedHistory(executor, tenant.tenantId, people)
     }

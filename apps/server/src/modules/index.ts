@@ -21,6 +21,7 @@ import { postHandlers } from './posts/posts.handlers.ts'
 import { menuHandlers } from './menus/menus.handlers.ts'
 import { riderHandlers } from './riders/riders.handlers.ts'
 import { messageHandlers } from './messages/messages.handlers.ts'
+import { noticeHandlers } from './notices/notices.handlers.ts'
 import { recordHandlersWith } from './records/records.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
 import { stationHandlers } from './stations/stations.handlers.ts'
@@ -48,6 +49,7 @@ const ofNouns = {
   ...postHandlers,
   ...menuHandlers,
   ...messageHandlers,
+  ...noticeHandlers,
   ...roleHandlers,
   ...nfcCardHandlers,
   ...tenantHandlers,

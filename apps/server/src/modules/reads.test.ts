@@ -43,6 +43,7 @@ beforeAll(async () => {
     scopePath: '/x/**',
     scopeType: 2,
   })
+  await platform.data('noticeSubmit', { title: '停机维护', category: 1, releaseTime: '2026-01-02 08:00:00' })
   await addExampleRows(platform)
   await platform.data('deviceCommandSend', { deviceSn: 'CB384721001', cmd: 20_001 })
   await platform.data('bulkJobPlan', { kind: 'cabinet_command', targets: ['CB384721001'], params: { cmd: 20_001 } })
@@ -63,6 +64,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'recordHistory') return { kind: 'station', id: await idOf('stationList') }
   if (id.startsWith('bulkItem')) return { jobId: await idOf('bulkJobList'), format: 'csv' }
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }
+  if (id === 'noticeReaderList') return { id: await idOf('noticeList') }
   if (id === 'batteryPlaceList') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')

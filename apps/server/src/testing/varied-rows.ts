@@ -82,6 +82,7 @@ const CHANGES = [
       and sn = (select min(sn) from device where kind = 'cabinet' and tenant_id = ${OTHER_TENANT})`,
   sql`update battery set status = 0 where id = (select min(id) from battery where tenant_id = ${OTHER_TENANT})`,
   sql`update vehicle_type set status = 0 where id = (select min(id) from vehicle_type where tenant_id = ${OTHER_TENANT})`,
+  sql`update notice set status = 0 where id = (select max(id) from notice where tenant_id = ${OTHER_TENANT})`,
   sql`update message set category = 'security' where id = (select max(id) from message where tenant_id = ${OTHER_TENANT})`,
   sql`update param set status = 0 where param_key = 'swap.night-open'`,
   sql`update dict set is_sealed = 1 where id = (select max(id) from dict where parent_id = 0)`,

@@ -1,8 +1,9 @@
 /** Regions, parameters, notices, product packages and access of tenants (platform §3, §5). */
-import { EnableStatus, ParamValueType, RegionLevel } from '@swapdesk/dictionary'
+import { EnableStatus, ParamValueType, RegionLevel, YesNo } from '@swapdesk/dictionary'
 import {
   choiceOrUnchanged,
   flag,
+  idList,
   integerOrUnchanged,
   optionalId,
   optionalText,
@@ -75,6 +76,9 @@ export const noticeInput = form({
   category: requiredInteger('notice.category.required', OPEN_CODE),
   releaseTime: optionalDateTime(),
   content: optionalText({ max: 20_000 }),
+  isPinned: choiceOrUnchanged(YesNo),
+  deptId: idList(),
+  roleId: idList(),
   status,
 })
 

@@ -27,10 +27,10 @@ function firstOf(unread: Unread | undefined, counts: Record<Category, number>): 
   return categories.find((category) => counts[category] > 0) ?? 'operation'
 }
 
-type MessagePanelProps = { unread: Unread | undefined; operation: ReactNode; onLeave: () => void }
+type MessagePanelProps = { unread: Unread | undefined; pinned?: ReactNode; operation: ReactNode; onLeave: () => void }
 
-/** `operation` is shown above the messages of operation. */
-export function MessagePanel({ unread, operation, onLeave }: MessagePanelProps) {
+/** `pinned` is shown above all messages, `operation` above those of operation. */
+export function MessagePanel({ unread, pinned, operation, onLeave }: MessagePanelProps) {
   const { t } = useLingui()
   const counts = countsOf(unread)
   const [shown, setShown] = useState(() => firstOf(unread, counts))
@@ -55,6 +55,7 @@ export function MessagePanel({ unread, operation, onLeave }: MessagePanelProps) 
           {t`Mark all as read`}
         </Button>
       </div>
+      {pinned}
       <Tabs value={shown} onChange={(value) => setShown(value as Category)} keepMounted={false}>
         <Tabs.List grow>
           {categories.map((category) => (

@@ -64,6 +64,9 @@ export const defaultMenus: DefaultMenu[] = [
     screen('device_command', '设备指令', 'Device commands', '/device/command', 'send'),
     screen('bulk_job', '批量任务', 'Bulk jobs', '/device/bulk-job', 'list-check'),
   ]),
+  group('desk', '工作台', 'Workspace', 'clipboard', [
+    screen('notice', '通知公告', 'Notices', '/desk/notice', 'speakerphone'),
+  ]),
   group('system', '系统管理', 'System', 'settings', [
     screen('user', '用户管理', 'Users', '/system/user', 'users'),
     screen('dept', '部门管理', 'Departments', '/system/dept', 'sitemap'),

@@ -25,6 +25,7 @@ export type NotificationParams = {
   'phone.set': { by: string }
   'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
   'user.registered': { id: string; account: string; name: string }
+  'notice.published': { id: string; title: string }
   'alarm.raised': AlarmParams & { deviceName: string | null }
   'alarm.assigned': AlarmParams & { by: string }
   'alarm.assigned-several': { deviceKind: string; count: number; assignee: string; by: string }
@@ -219,6 +220,12 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
       title: 'Your roles were changed',
       text: `${roles.map(({ name, nameEn }) => nameEn ?? name).join(', ') || 'No role'}, by ${by}`,
     }),
+  },
+  'notice.published': {
+    category: 'operation',
+    path: ({ id }) => `/notice/index?view=${id}`,
+    zh: ({ title }) => ({ title: '新通知公告', text: title }),
+    en: ({ title }) => ({ title: 'New notice', text: title }),
   },
   'alarm.raised': {
     category: 'operation',

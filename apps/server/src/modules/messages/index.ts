@@ -1,4 +1,6 @@
 export { notifyConfirmers } from './command-confirmers.ts'
 export { type AlarmChannel, type AlarmNotice, AlarmNotifier, logOnlyChannel } from './alarm-notifier.ts'
+export { markRead } from './mark-read.ts'
 export { isAddressedTo } from './messages.repository.ts'
 export { type Notice, notify } from './notify.ts'
+export { isNoticeFor } from './notice-audience.ts'

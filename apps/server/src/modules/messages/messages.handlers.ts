@@ -7,9 +7,9 @@ import { query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
-import { emitLive } from '../../live/index.ts'
 import { alarms } from '../alarms/index.ts'
 import { JOB_KINDS, type JobKindItems, notificationTextOf } from './catalogue.ts'
+import { markRead } from './mark-read.ts'
 import { isNarrowed, isUnread, MESSAGE_COLUMNS, type MessageRow, messages, ownMessages } from './messages.repository.ts'
 
 type Text = JobKindItems & MessageRow
@@ -44,16 +44,6 @@ async function unread(context: Context): Promise<DataOf<'messageUnread'>> {
     ${unseenAlarms(context)} as alarms
     from message m where ${ownMessages(context)} and ${isUnread(context)}`)
   return row ?? { security: 0, operation: 0, account: 0, alarms: 0 }
-}
-
-async function markRead(context: Context, which: ReturnType<typeof sql>): Promise<void> {
-  const { db, principal } = context
-  await db.later(sql`insert into message_read (user_id, message_id, tenant_id)
-    select ${principal.userId}, m.id, m.tenant_id from message m
-    where ${ownMessages(context)} and ${which} and ${isUnread(context)} on conflict do nothing`)
-  // Updates the user's other windows.
-  const data = { type: 'read', userId: principal.userId, audience: null }
-  await emitLive(db, [{ tenantId: principal.tenantId, topic: 'message', createDept: null, data }])
 }
 
 export const messageHandlers: HandlersOf<'messages'> = {

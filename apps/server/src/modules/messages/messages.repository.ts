@@ -1,4 +1,4 @@
-/** The messages of one user: those addressed to the user and those to an audience the user belongs to. */
+/** The messages of one user: those addressed to the user, those to an audience the user belongs to, and those about notices. */
 import { operations } from '@swapdesk/contract/operations'
 import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
 import { createTimeFilters, equals } from '../../crud/filters.ts'
@@ -11,6 +11,7 @@ import type { Context } from '../../http/context.ts'
 import { refusalOf, type Principal } from '../../http/principal.ts'
 import { alarms } from '../alarms/index.ts'
 import { deviceCommands } from '../device-commands/index.ts'
+import { isInAudience, isNoticeFor, type NoticeAudience } from './notice-audience.ts'
 import { AUDIENCES, type Audience } from './notify.ts'
 
 function audiencesOf(principal: Principal): Audience[] {
@@ -22,8 +23,9 @@ export function isAddressedTo(
   principal: Principal,
   event: { tenantId: string; data: Record<string, unknown> },
 ): boolean {
-  const { userId, audience } = event.data
+  const { userId, audience, noticeAudience } = event.data
   if (event.tenantId !== principal.tenantId) return false
+  if (noticeAudience) return isInAudience(principal, noticeAudience as NoticeAudience)
   return (
     userId === principal.userId ||
     (AUDIENCES as readonly unknown[]).some(
@@ -57,7 +59,8 @@ export function ownMessages(context: Context): RawBuilder<unknown> {
   const reached = sql.join([sql`a.id = m.alarm_row_id`, ...reachConditions(context, alarms)], sql` and `)
   return sql`m.tenant_id = ${principal.tenantId}
     and (m.user_id = ${principal.userId} or m.audience = any(${audiencesOf(principal)}::text[]) and m.made_by is distinct from ${principal.userId}
-      and (m.alarm_row_id is null or exists (select from alarm a where ${reached})))`
+      and (m.alarm_row_id is null or exists (select from alarm a where ${reached}))
+      or m.notice_id is not null and exists (select from notice n where n.id = m.notice_id and ${isNoticeFor(principal)}))`
 }
 
 /** A recovered or handled alarm needs no attention any more. */

@@ -1,10 +1,12 @@
 /**
- * Stores notifications in the transaction of the change, for one user or for all users of a tenant who may call an operation.
+ * Stores notifications in the transaction of the change, for one user, for all users of a tenant who may call an operation,
+ * or for the audience of a notice.
  * Raw SQL: one statement for any number of rows, from `jsonb_to_recordset`.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, sql } from '../../db/database.ts'
 import { emitLive } from '../../live/index.ts'
+import type { NoticeAudience } from './notice-audience.ts'
 import { categoryOf, type MessageCode, type NotificationParams } from './catalogue.ts'
 
 /** Operations whose callers form an audience. */
@@ -18,7 +20,10 @@ export const AUDIENCES = [
 export type Audience = (typeof AUDIENCES)[number]
 
 /** `madeBy` is excluded from an audience. */
-type Reader = { userId: string } | { audience: Audience; madeBy?: string }
+type Reader =
+  | { userId: string }
+  | { audience: Audience; madeBy?: string }
+  | { noticeId: string; noticeAudience: NoticeAudience }
 export type Notice<Code extends MessageCode = MessageCode> = Reader & {
   tenantId: string
   code: Code
@@ -38,19 +43,22 @@ export async function notify<Code extends MessageCode>(db: Executor, notices: re
     code: notice.code,
     params: notice.params,
     alarmRowId: notice.alarmRowId ?? null,
+    noticeId: 'noticeId' in notice ? notice.noticeId : null,
+    noticeAudience: 'noticeId' in notice ? notice.noticeAudience : null,
   }))
-  await db.later(sql`insert into message (tenant_id, user_id, audience, made_by, category, code, params, alarm_row_id)
-    select "tenantId", "userId", audience, "madeBy", category, code, params, "alarmRowId"
+  await db.later(sql`insert into message (tenant_id, user_id, audience, made_by, category, code, params, alarm_row_id, notice_id)
+    select "tenantId", "userId", audience, "madeBy", category, code, params, "alarmRowId", "noticeId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as m("tenantId" text, "userId" bigint, audience text, "madeBy" bigint, category text, code text, params jsonb,
-        "alarmRowId" bigint)`)
+        "alarmRowId" bigint, "noticeId" bigint)
+    on conflict (notice_id) where notice_id is not null do nothing`)
   await emitLive(
     db,
-    rows.map(({ tenantId, userId, audience, category }) => ({
+    rows.map(({ tenantId, userId, audience, noticeAudience, category }) => ({
       tenantId,
       topic: 'message',
       createDept: null,
-      data: { type: 'new', userId, audience, category },
+      data: { type: 'new', userId, audience, category, ...(noticeAudience && { noticeAudience }) },
     })),
   )
 }

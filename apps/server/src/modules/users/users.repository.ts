@@ -1,22 +1,10 @@
 /** Users: a tenant's staff with accounts. No reply contains the password hash. */
 import { userChangeInput, userInput } from '@swapdesk/validation'
-import { columnOf, dictionaryName, localColumn, localName, snake } from '../../crud/columns.ts'
+import { commaJoined, dictionaryName, localName, namesOf } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter, includes } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
-import type { TableName } from '../../db/tables.ts'
-import type { Context } from '../../http/context.ts'
-
-/** Names of the rows an array column lists, comma-joined as the family shows them. */
-function namesOf(table: TableName, column: string, ids: string) {
-  return ({
-    locale,
-  }: Context) => sql<string>`(select string_agg(${localColumn(`x.${column}`, locale)}, ',' order by x.sort, x.id)
-    from ${sql.table(snake(table))} x where x.id = any(${columnOf(ids)}) and x.is_deleted = 0)`
-}
-
-const commaJoined = (column: string) => sql<string>`array_to_string(${columnOf(column)}, ',')`
 
 /** Users of a department or its descendants; the tenant of the row excludes other tenants. */
 const inDept: Filter<string> = (value) => sql`u.dept_id && array(select d.id from dept d where d.is_deleted = 0

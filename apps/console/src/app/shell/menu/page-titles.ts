@@ -10,6 +10,7 @@ const ownTitles = {
   '/wel/index': msg`Home`,
   '/test/index': msg`Connection check`,
   '/info/index': msg`Personal info`,
+  '/notice/index': msg`My notices`,
   '/dict-horizontal/index': msg`Dictionaries (side by side)`,
   '/dict-vertical/index': msg`Dictionaries (stacked)`,
 }

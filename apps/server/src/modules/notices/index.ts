@@ -1,0 +1,1 @@
+export { NoticePublisher } from './notice-publisher.ts'
