@@ -60,7 +60,7 @@ const levelLabels: Record<number, MessageDescriptor> = {
   1: msg`critical alarm`,
   2: msg`major alarm`,
   3: msg`minor alarm`,
-  4: msg`notice`,
+  4: msg({ message: 'notice', context: 'alarm level' }),
 }
 
 /** The label of a slot's state. */

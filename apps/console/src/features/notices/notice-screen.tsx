@@ -1,5 +1,6 @@
 // Notices that a tenant publishes, with their read receipts.
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/notices'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -12,13 +13,19 @@ import { NoticeContent } from './notice-content'
 import { NoticeReaders } from './notice-readers'
 import { notices } from './notice-resource'
 
+/** The names a notice is addressed to; without any it is for everybody. */
+function AudienceText({ names }: { names: string | null }) {
+  const { t } = useLingui()
+  return names || t({ message: 'All', context: 'audience' })
+}
+
 const col = columnsOf<RowOf<typeof notices>>(labels)
 const title = col.text('title', { width: 260 })
 const category = col.dict('category')
 const releaseTime = col.dateTime('releaseTime')
 const isPinned = col.dict('isPinned', { width: 90, isState: false })
-const depts = col.text('deptName', { width: 150 })
-const roles = col.text('roleName', { width: 150 })
+const depts = col.custom('deptName', (row) => <AudienceText names={row.deptName} />, { width: 150 })
+const roles = col.custom('roleName', (row) => <AudienceText names={row.roleName} />, { width: 150 })
 const readCount = col.number('readCount')
 const status = col.dict('status')
 const columns = [title, category, releaseTime, isPinned, depts, roles, readCount, status, col.dateTime('updateTime')]

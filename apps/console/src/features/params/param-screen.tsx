@@ -27,16 +27,22 @@ function ValueText({
   return unit ? `${paramValue} ${unit}` : paramValue
 }
 
+/** A tenant's own value; without one the value is that of all. */
+function TenantText({ name }: { name: string | null }) {
+  const { t } = useLingui()
+  return name ?? t`All tenants`
+}
+
 const col = columnsOf<ParamRow>(labels)
 const columns = [
-  col.named('paramName', 'paramNameEn', { width: 200 }),
-  col.serial('paramKey', { width: 230 }),
-  col.custom('paramValue', (row) => <ValueText row={row} />, { width: 180 }),
+  col.named('paramName', 'paramNameEn', { width: 190 }),
+  col.serial('paramKey', { width: 220 }),
+  col.custom('paramValue', (row) => <ValueText row={row} />, { width: 150 }),
   col.text('defaultValue', { width: 90 }),
-  col.text('forTenantName', { width: 140 }),
-  col.text('effect', { width: 420 }),
-  col.dict('valueType', { width: 100 }),
+  col.custom('forTenantName', (row) => <TenantText name={row.forTenantName} />, { width: 130 }),
+  col.text('effect', { width: 300 }),
   col.dict('status', { width: 90 }),
+  col.dict('valueType', { width: 100, isHiddenAtFirst: true }),
   col.text('remark', { isHiddenAtFirst: true }),
   col.dateTime('updateTime', { isHiddenAtFirst: true }),
 ]

@@ -65,5 +65,9 @@ export function Movement({ vehicle: { isStill, speed, online: isOnline } }: { ve
 function Power({ isPowered }: { isPowered: boolean | null }) {
   const { t } = useLingui()
   if (isPowered === null) return <NotSet />
-  return isPowered ? <State statusColor="ok">{t`On`}</State> : <State statusColor="warn">{t`Cut`}</State>
+  return isPowered ? (
+    <State statusColor="ok">{t({ message: 'On', context: 'power' })}</State>
+  ) : (
+    <State statusColor="warn">{t`Cut`}</State>
+  )
 }

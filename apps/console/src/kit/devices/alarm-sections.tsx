@@ -8,5 +8,5 @@ export const alarmSections = [
   { title: msg`When`, columns: [col.started, col.last, col.recovered] },
   { title: msg`Handling`, columns: [col.handling, col.handler, col.handled, col.assignee] },
   { title: msg`Note`, columns: [col.note, col.closing], isWide: true },
-  { title: msg`History`, columns: [col.history], isWide: true },
+  { title: msg({ message: 'History', context: 'alarm' }), columns: [col.history], isWide: true },
 ]
