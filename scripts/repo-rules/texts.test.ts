@@ -1,6 +1,6 @@
 // A text within another text is extracted as its own text and throws where the screen shows it: the value is named outside.
 import { expect, it } from 'vitest'
-import { codeFiles, files, read } from './source-tree.ts'
+import { codeFiles, read } from './source-tree.ts'
 
 /** The tag of a text inside a placeholder of another text. */
 const NESTED = /(?<![\w$.])t`[^`]*\$\{[^`]*(?<![\w$.])t`/g
@@ -23,20 +23,4 @@ it.each([
   ['t`Clear ${label}` + t`Roles`', false],
 ])('judges %s', (text, isNested) => {
   expect(text.match(NESTED) !== null).toBe(isNested)
-})
-
-/** A text with its context, and its translation, in a catalog. */
-const ENTRY = /(?:msgctxt "(.*)"\n)?msgid "(.+)"\nmsgstr "(.*)"/g
-
-// The catalogs are merged when they are loaded: the last one would decide for all screens.
-it('a text is translated alike in all catalogs, unless its context differs', () => {
-  const translations = new Map<string, Set<string>>()
-  for (const path of files.filter((name) => name.startsWith('apps/console/src/locales/') && name.endsWith('zh.po'))) {
-    for (const [, context = '', text = '', translation = ''] of read(path).matchAll(ENTRY)) {
-      const key = `${context}/${text}`
-      translations.set(key, (translations.get(key) ?? new Set()).add(translation))
-    }
-  }
-  expect(translations.size).toBeGreaterThan(1_000)
-  expect([...translations].filter(([, known]) => known.size > 1).map(([key, known]) => [key, ...known])).toEqual([])
 })

@@ -40,6 +40,19 @@ describe('live events', () => {
     expect(asked?.headers['blade-auth']).toBe('bearer one')
   })
 
+  it('are not passed on after the abort, though they have arrived with the last one', async () => {
+    const { baseUrl } = await serve((_request, reply) =>
+      stream(reply, `${cabinetOnline('9-1')}\n\n${cabinetOnline('9-2')}\n\n${cabinetOnline('9-3')}`),
+    )
+    const stop = new AbortController()
+    const ids: string[] = []
+    for await (const { id } of clientOf(baseUrl).events({ signal: stop.signal })) {
+      ids.push(id)
+      stop.abort()
+    }
+    expect(ids).toEqual(['9-1'])
+  })
+
   it('go on after the last one when the connection breaks', async () => {
     let connections = 0
     const { baseUrl, received } = await serve((_request, reply) => {

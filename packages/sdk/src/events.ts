@@ -64,6 +64,8 @@ async function* readConnection(
       if (event.event === 'open') position.lastEventId ||= event.id
       else position.lastEventId = event.id
       if (known.has(event.event)) yield eventOf(event)
+      // Events that have arrived with the last one are not passed on either.
+      if (signal?.aborted) return
     }
   } catch (error) {
     if (!signal?.aborted) throw error

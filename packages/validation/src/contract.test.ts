@@ -101,6 +101,8 @@ const unfilled: Record<string, string> = {
   UploadInput: 'a file; checkImageFile looks at pictures, the server into all',
   ImportInput: 'a file and a switch; the server speaks of each line',
   IdBody: 'names a row',
+  RecordUndoInput: 'names a change',
+  RecordRestoreInput: 'names records',
   BulkJobId: 'names a job',
   DeviceCommandId: 'names a command',
   CommandJobId: 'names a job',

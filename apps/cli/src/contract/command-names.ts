@@ -107,6 +107,8 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   vehicleTypeStatistics: 'vehicle-type list-counts',
   vehicleTypePage: 'vehicle-type page-counts',
   messageUnread: 'message count-unread',
+  noticeReaderList: 'notice list-readers',
+  ownNoticeRead: 'own-notice mark-read',
   messageRead: 'message mark-read',
   messageReadAll: 'message mark-all-read',
   alarmAssigneeOptions: 'alarm options-assignees',

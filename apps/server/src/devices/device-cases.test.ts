@@ -156,7 +156,10 @@ describe('lock, power cut, speed limit 0 and reboot', () => {
     for (const [cmd, data] of COMMANDS) {
       const command = await send(vehicle, cmd, data)
       await until(async () => (await rowOf(command))?.state !== 'queued')
-      states.push([(await rowOf(command))?.state, sentTo(command).length])
+      const state = (await rowOf(command))?.state
+      // It is stored as sent before it is published.
+      if (state !== 'rejected') await until(() => sentTo(command).length > 0)
+      states.push([state, sentTo(command).length])
     }
     return states
   }

@@ -33,6 +33,9 @@ const OPEN_TO_EVERYBODY = [
   'attachmentPutFileAttach',
   'deviceCommandCatalogue',
   'downloadTicketCreate',
+  // Only what the caller may list.
+  'homeCabinetList',
+  'homeTaskList',
   'logClientUpload',
   'menuButtons',
   'menuGrantTopTree',

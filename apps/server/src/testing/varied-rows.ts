@@ -108,8 +108,8 @@ async function addSecondRow(
   // A row of the tenant table is the tenant itself.
   if (!list || !isTenantOwned || table === 'tenant' || COPIES[snake(table)]) return
   const rows = await system.all(
-    sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) as row from ${sql.table(snake(table))} t where tenant_id = ${OTHER_TENANT}`,
+    sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(snake(table))} t
+      where tenant_id = ${OTHER_TENANT} and to_jsonb(t) -> 'is_deleted' is distinct from '1'`,
   )
   if (rows.length !== 1) return
   const shown = Object.entries(rowSchemaOf(list).properties ?? {}).filter(([name]) => !IDENTITY.has(name))
@@ -127,6 +127,7 @@ async function addCopy(system: Database['system'], table: string, values: Values
   await system.run(sql`
     insert into ${name} select (jsonb_populate_record(t, ${JSON.stringify(values)}::jsonb
       || jsonb_build_object('id', next_id()))).* from ${name} t
+    where to_jsonb(t) -> 'is_deleted' is distinct from '1'
     order by to_jsonb(t) ->> 'tenant_id' = ${OTHER_TENANT} desc nulls last, id desc limit 1`)
 }
 

@@ -79,6 +79,8 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'nfcRechargeSubmit.cardId': { why: 'the number shown is the card’s', follow: ['cardNo'] },
   'nfcRechargeSubmit.cardNo': { why: 'input only: finds the card; recharge.test.ts', isUnwritten: true },
   'nfcRechargeSubmit.startTime': { why: 'the end comes after it', state: { endTime: '2035-01-01 00:00:00' } },
+  'paramSubmit.forTenantId': { why: 'names a tenant without a value of its own', value: '384721' },
+  'paramSubmit.valueType': { why: 'the value has its type', state: { paramValue: '7' }, value: 2 },
   'tenantSubmit.initialPassword': { why: 'input only: stored as a hash; family-setting.test.ts', isUnwritten: true },
   'tenantSubmit.domainUrl': { why: 'only the host of an address is stored', value: 'varied.example.com' },
   'userSubmit.password': { why: 'input only: stored as a hash; users.test.ts', isUnwritten: true },
@@ -113,6 +115,8 @@ const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
   menuSubmit: ({ category }) => category === 2,
   nfcCardSubmit: ({ tenantId, riderId }) => tenantId === OTHER_TENANT && riderId === null,
   nfcRechargeSubmit: ({ reviewStatus }) => reviewStatus === 0,
+  // A text for all tenants, of which one has a value of its own.
+  paramSubmit: ({ paramKey, forTenantId }) => paramKey === 'support.phone' && forTenantId === null,
   roleSubmit: ({ roleAlias }) => roleAlias === 'viewer',
   tenantSubmit: ({ tenantId }) => tenantId === '384721',
   userSubmit: ({ account }) => account === 'viewer',
