@@ -143,6 +143,16 @@ describe('an event older than the known place', () => {
     expect(await historyOf(a)).toEqual(['stock 0-60 at 0', 'slot 1/1 - at 30', 'slot 2/1 60- at 60'])
   })
 
+  it('is none where a user moves the battery, by a server whose clock is behind', async () => {
+    const userId = await idOf(sql`select id from user_account where tenant_id = ${OWN} order by id limit 1`)
+    await addBattery('BP-CLOCK')
+    await moveAll(move('BP-CLOCK', slot(1, 1), 10))
+    const cause = { kind: 'person', userId, reason: 'counted' } as const
+    const { moved } = await moveAll(move('BP-CLOCK', STOCK, 9, { cause }))
+    expect(moved).toMatchObject([{ isHistory: false }])
+    expect(await placeOf('BP-CLOCK')).toBe('stock')
+  })
+
   it('of a reconnected cabinet does not move a battery that was moved meanwhile', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     await moveAll(move(a, slot(2, 1), 60))

@@ -262,8 +262,10 @@ class Plan {
     const isGone = to.place === 'slot' && !this.#present.has(slotKey(to))
     if (isGone || isSame(to, current.place)) return
     const received = Math.round(move.receivedAt * US_PER_MS)
-    // Leaving the current slot is newer than arriving there, by the order of the cabinet.
-    const isLeaving = [from, ...leaves].some((left) => left !== undefined && isSame(left, current.place))
+    // Leaving the current slot is newer than arriving there, by the order of the cabinet. What a user does is newer than
+    // the place that is read here, also where the clocks of two servers differ.
+    const isLeaving =
+      cause.kind === 'person' || [from, ...leaves].some((left) => left !== undefined && isSame(left, current.place))
     const occurred = Math.max(Math.round(move.occurredAt * US_PER_MS), isLeaving ? current.occurred : 0)
     const occupantId = to.place === 'slot' ? this.#occupant.get(slotKey(to)) : undefined
     const occupant = occupantId === undefined ? undefined : this.#current.get(occupantId)
