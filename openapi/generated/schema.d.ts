@@ -15442,6 +15442,7 @@ export interface components {
          *       "online": 1,
          *       "lastSeenTime": "2026-11-20 10:23:58",
          *       "place": "slot",
+         *       "placeTime": "2026-11-20 09:12:40",
          *       "cabinetSn": "CB384721001",
          *       "boxId": 3,
          *       "riderId": null,
@@ -15500,6 +15501,8 @@ export interface components {
             /** @description Last message about the battery */
             lastSeenTime: components["schemas"]["NullableDateTime"];
             place: components["schemas"]["BatteryPlaceCode"];
+            /** @description When it came there, by the device or the order */
+            placeTime: components["schemas"]["NullableDateTime"];
             /**
              * @description Cabinet it is in
              * @example CB384721001

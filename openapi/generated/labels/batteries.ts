@@ -37,6 +37,7 @@ export const labels = {
   online: {"zh":"在线状态","en":"Online","dictionary":"OnlineStatus"},
   lastSeenTime: {"zh":"最后通信时间","en":"Last seen","kind":"dateTime"},
   place: {"zh":"电池位置","en":"Location","dictionary":"battery_place"},
+  placeTime: {"zh":"到位时间","en":"There since","kind":"dateTime"},
   cabinetSn: {"zh":"设备ID","en":"Device ID"},
   boxId: {"zh":"仓号","en":"Slot","kind":"number"},
   riderId: {"zh":"骑手编号","en":"Rider ID","shownAs":"riderName"},

@@ -14,7 +14,12 @@ export const login: Mutant[] = [
     ['unlocking at all places', ".where('account', '=', anyOf(accounts))", ".where('subject', '=', anyOf(accounts))"],
   ]),
   ...mutantsOf(`${server}/modules/auth/login-attempt.ts`, attempts, [
-    ['failures of an account', 'ACCOUNT_LIMIT = 5', 'ACCOUNT_LIMIT = 5_000'],
+    [
+      'failures of an account',
+      'Math.min(STRICT_ACCOUNT_LIMIT, most) : most',
+      'Math.min(STRICT_ACCOUNT_LIMIT, most) : 5_000',
+    ],
+    ['failures of cheap attempts', 'isStrict ? Math.min(STRICT_ACCOUNT_LIMIT, most) : most', 'most'],
     ['failures of an address', 'ADDRESS_LIMIT = 50', 'ADDRESS_LIMIT = 5_000'],
     ['known devices', 'if (device && known.isDevice)', 'if (device && !known)'],
     ['devices of others', 'if (device && known.isDevice)', 'if (device)'],
@@ -72,12 +77,8 @@ export const login: Mutant[] = [
       ['proof of work of public clients', 'if (!isPublicClient(clientId)) return', 'if (clientId) return'],
       ['pictures in place of proof of work', "if (!isChallengeKey(header(context, 'captcha-key')))", 'if (!clientId)'],
       ['a proof of work is verified', '  await checkCaptcha(context)\n', ''],
-      [
-        'strict count of public clients',
-        '(context)\n  return STRICT_ACCOUNT_LIMIT',
-        '(context)\n  return ACCOUNT_LIMIT',
-      ],
-      ['strict count with pictures', 'ACCOUNT_LIMIT : STRICT_ACCOUNT_LIMIT', 'ACCOUNT_LIMIT : ACCOUNT_LIMIT'],
+      ['strict count of public clients', '(context)\n  return true', '(context)\n  return false'],
+      ['strict count with pictures', 'return !isChallengeKey(key)', 'return false'],
     ],
   ),
   ...mutantsOf(

@@ -29,6 +29,7 @@ const place = col.custom('cabinetSn', (row) => <BatteryPlace row={row} />, {
   label: msg`Location`,
   reason: 'the cabinet and slot, the vehicle or the rider that has the battery',
 })
+const placeTime = col.dateTime('placeTime', { isHiddenAtFirst: true })
 const online = col.dict('online', { width: 100 })
 const working = col.dict('workingStatus', { width: 130 })
 const seen = col.dateTime('lastSeenTime')
@@ -54,6 +55,7 @@ export const columns = [
   working,
   online,
   place,
+  placeTime,
   seen,
   health,
   voltage,
@@ -78,7 +80,7 @@ export const figureColumns = [charge, health, uses, seen]
 /** On its page the history of places is a tab. */
 export const pageSections = [
   { title: msg`Now`, columns: [charge, health, working, online, seen] },
-  { title: msg`Location`, columns: [placeNow, rider, vehicle] },
+  { title: msg`Location`, columns: [placeNow, placeTime, rider, vehicle] },
   { title: msg`Battery`, columns: [sn, voltage, capacity, uses, expected, made, operator, status] },
   auditSection,
 ]

@@ -6,15 +6,13 @@ import { useLiveRefresh } from '../../kit/live/use-live'
 import { LinkRow, LinkRows } from '../../kit/navigation/link-row'
 import { recordHref } from '../../kit/navigation/record-kinds'
 import { DictionaryLabel } from '../../kit/values/dictionary'
-import { HomePart } from './home-part'
+import { HomePart, refreshPauseMs } from './home-part'
 import classes from './home.module.css'
-
-const nothing = () => undefined
 
 export function CabinetsInNeed() {
   const { t } = useLingui()
   const query = useCall('homeCabinetList', {}, { staleTimeMs: 10_000 })
-  useLiveRefresh(['alarm', 'cabinet'], ['homeCabinetList'])
+  useLiveRefresh(['alarm', 'cabinet'], ['homeCabinetList'], { pauseMs: refreshPauseMs })
   return (
     <HomePart title={t`Cabinets that need attention`} query={query} nothing={t`All cabinets are ready.`}>
       {(cabinets) => (
@@ -23,7 +21,6 @@ export function CabinetsInNeed() {
             <LinkRow
               key={id}
               href={recordHref('cabinet', { id })}
-              onClick={nothing}
               mark={
                 <span className={classes.reason}>
                   <DictionaryLabel code="cabinet_attention" value={reason} />

@@ -7,6 +7,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './home.module.css'
 
+/** Between refreshes by events: a part of the home page searches several lists. */
+export const refreshPauseMs = 5_000
+
 type HomePartProps<Row> = {
   title: string
   query: UseQueryResult<Row[], ApiError>

@@ -9,7 +9,7 @@ import { listHref } from '../../kit/navigation/list-href'
 import { PageLink } from '../../kit/navigation/page-link'
 import { Named } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
-import { HomePart } from './home-part'
+import { HomePart, refreshPauseMs } from './home-part'
 import classes from './home.module.css'
 
 type Task = Data<'homeTaskList'>[number]
@@ -26,12 +26,10 @@ const hrefs: Record<Task['key'], string> = {
   'paused-jobs': listHref<'bulkJobList'>('/device/bulk-job', { state: 'paused' }),
 }
 
-const nothing = () => undefined
-
 export function Tasks() {
   const { t } = useLingui()
   const query = useCall('homeTaskList', {}, { staleTimeMs: 10_000 })
-  useLiveRefresh(['alarm', 'command', 'job'], ['homeTaskList'])
+  useLiveRefresh(['alarm', 'command', 'job'], ['homeTaskList'], { pauseMs: refreshPauseMs })
   return (
     <HomePart
       title={t`To do`}
@@ -67,7 +65,6 @@ function TaskRows({ task }: { task: Task }) {
             <LinkRow
               key={id}
               href={`${href}&view=${id}`}
-              onClick={nothing}
               name={title ?? what}
               about={title && what}
               aside={since && <Since from={since} />}

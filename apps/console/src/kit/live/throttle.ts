@@ -1,10 +1,10 @@
 // Throttles repeated work: one run at a time, a pause between runs, none in hidden tabs, and one more run for requests
 // made meanwhile.
-const pauseMs = 300
+const defaultPauseMs = 300
 
 export type Throttle = { request: () => void; stop: () => void }
 
-export function createThrottle(work: () => Promise<unknown>): Throttle {
+export function createThrottle(work: () => Promise<unknown>, pauseMs = defaultPauseMs): Throttle {
   let isBusy = false
   let isRequested = false
   let timer: ReturnType<typeof setTimeout> | undefined

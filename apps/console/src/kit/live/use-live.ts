@@ -46,6 +46,8 @@ export function useLive(topics: readonly LiveTopic[], onEvent: (event: LiveEvent
 type RefreshOptions = {
   /** Selects relevant events; all by default. Events without details are always relevant. */
   concerns?: (event: LiveEvent) => boolean
+  /** Between two refreshes; 300 ms by default. */
+  pauseMs?: number
 }
 
 /** Whether an event only says that something changed. */
@@ -53,11 +55,11 @@ export function isWithoutDetails(event: LiveEvent): boolean {
   return event.topic === 'reset' || event.data.type === 'changed'
 }
 
-/** Refetches these operations on events, at most every 300 ms. */
+/** Refetches these operations on events. */
 export function useLiveRefresh(
   topics: readonly LiveTopic[],
   operations: readonly CallId[],
-  { concerns }: RefreshOptions = {},
+  { concerns, pauseMs }: RefreshOptions = {},
 ): void {
   const queries = useQueryClient()
   const names = operations.join()
@@ -67,10 +69,10 @@ export function useLiveRefresh(
   })
   const throttle = useRef<Throttle | null>(null)
   useEffect(() => {
-    const own = createThrottle(refresh)
+    const own = createThrottle(refresh, pauseMs)
     throttle.current = own
     return () => own.stop()
-  }, [refresh])
+  }, [refresh, pauseMs])
   useLive(topics, (event) => {
     if (isWithoutDetails(event) || (concerns?.(event) ?? true)) throttle.current?.request()
   })

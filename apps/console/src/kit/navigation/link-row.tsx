@@ -5,12 +5,13 @@ import { PageLink } from './page-link'
 
 type LinkRowProps = {
   href: string
-  onClick: () => void
+  /** Besides following the link, such as closing what contains it. */
+  onClick?: () => void
   /** Before the name: an icon or the severity. */
   mark?: ReactNode
   name: ReactNode
   about?: ReactNode
-  aside: ReactNode
+  aside?: ReactNode
   /** Highlights the name of an unhandled item. */
   isNew?: boolean
 }

@@ -12,10 +12,8 @@ import { presentedDevice } from './known-device.ts'
 import { accountSubject, beginAttempt, forgiveAttempt, lockedMinutes, type Subject } from './login-guard.ts'
 import { TokenFailure } from './token-failure.ts'
 
-/** Failures within half an hour; the parameter login.failures-max replaces it. */
-export const ACCOUNT_LIMIT = 5
-/** Stricter limits for guesses: pictures, clients whose secret everybody reads. */
-export const STRICT_ACCOUNT_LIMIT = 3
+/** Failures within half an hour of attempts that programs make cheaply; others have the parameter login.failures-max. */
+const STRICT_ACCOUNT_LIMIT = 3
 const ADDRESS_LIMIT = 50
 const NOBODY = '0'
 
@@ -25,7 +23,8 @@ export type Tried = {
   name: string
   /** The user it belongs to, if any. */
   userId: string | undefined
-  limit: number
+  /** Whether programs make such attempts cheaply: with pictures, by clients whose secret everybody reads. */
+  isStrict: boolean
 }
 
 export type Attempt = {
@@ -40,12 +39,11 @@ export function addressSubject(ip: string): Subject {
 
 /** Counts an attempt to log in; refuses it after too many failures. */
 export async function attemptLogin(context: PublicContext, tried: Tried): Promise<Attempt> {
-  const { tenantId, name } = tried
+  const { tenantId, name, isStrict } = tried
   const { db, config } = context.services
   const most = await numberParam({ db: db.system, config }, 'login.failures-max', tenantId)
-  // Guesses keep the stricter limit.
-  const limit = tried.limit === ACCOUNT_LIMIT ? most : Math.min(tried.limit, most)
-  const subjects = await subjectsOf(context, { ...tried, limit })
+  const limit = isStrict ? Math.min(STRICT_ACCOUNT_LIMIT, most) : most
+  const subjects = await subjectsOf(context, tried, limit)
   const [{ subject }] = subjects
   return attempt(context, subjects, () =>
     notifyAccountLocked(context.services.db, { tenantId, name, subject }, context.ip),
@@ -77,7 +75,8 @@ async function attempt(
 
 async function subjectsOf(
   context: PublicContext,
-  { tenantId, name, userId, limit }: Tried,
+  { tenantId, name, userId }: Tried,
+  limit: number,
 ): Promise<[Subject, ...Subject[]]> {
   const account = accountSubject(tenantId, name)
   const device = await presentedDevice(context)

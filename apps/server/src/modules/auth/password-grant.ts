@@ -2,7 +2,7 @@
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { type Account, findAccount, isApproved, openTenantOf, assertApproved } from './account.ts'
 import { consumeCaptcha, isChallengeKey } from './captcha.ts'
-import { ACCOUNT_LIMIT, attemptLogin, STRICT_ACCOUNT_LIMIT } from './login-attempt.ts'
+import { attemptLogin } from './login-attempt.ts'
 import { logLogin } from './login-log.ts'
 import { verifyPassword } from './password.ts'
 import { isPublicClient } from './public-clients.ts'
@@ -14,35 +14,35 @@ function header(context: PublicContext, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Verifies what a person or program did before it may try a password; answers how many failures an account has then. */
-export async function checkCaptcha(context: PublicContext): Promise<number> {
-  if (!context.services.config.captcha) return ACCOUNT_LIMIT
+/** Verifies what a person or program did before it may try a password; returns whether the strict limit applies. */
+export async function checkCaptcha(context: PublicContext): Promise<boolean> {
+  if (!context.services.config.captcha) return false
   const key = header(context, 'captcha-key')
   const isRight = await consumeCaptcha(context.services.db, key, header(context, 'captcha-code'))
   if (!isRight) throw new TokenFailure(2002)
   // Programs read pictures.
-  return isChallengeKey(key) ? ACCOUNT_LIMIT : STRICT_ACCOUNT_LIMIT
+  return !isChallengeKey(key)
 }
 
 /** A client whose secret everybody reads would be the way around the captcha. */
-export async function checkWork(context: PublicContext, { clientId }: Client): Promise<number> {
-  if (!isPublicClient(clientId)) return ACCOUNT_LIMIT
-  if (!context.services.config.captcha) return STRICT_ACCOUNT_LIMIT
+export async function checkWork(context: PublicContext, { clientId }: Client): Promise<boolean> {
+  if (!isPublicClient(clientId)) return false
+  if (!context.services.config.captcha) return true
   if (!isChallengeKey(header(context, 'captcha-key'))) throw new TokenFailure(2017)
   await checkCaptcha(context)
-  return STRICT_ACCOUNT_LIMIT
+  return true
 }
 
 export async function checkPassword(
   context: PublicContext,
   input: InputOf<'authToken'>,
-  limit: number,
+  isStrict: boolean,
 ): Promise<Account> {
   const { db, secrets } = context.services
   const tenantId = await openTenantOf(context, input)
   const name = input.username ?? ''
   const account = await findAccount(db, tenantId, name)
-  const attempt = await attemptLogin(context, { tenantId, name, userId: account?.id, limit })
+  const attempt = await attemptLogin(context, { tenantId, name, userId: account?.id, isStrict })
   const fits = await verifyPassword(account?.passwordHash, input.password ?? '', secrets)
   if (!account || !fits || (account.status !== 1 && isApproved(account))) {
     logLogin(context, { tenantId, account: name }, 'warn', 'login failed')

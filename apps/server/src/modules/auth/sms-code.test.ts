@@ -68,7 +68,7 @@ describe('a code by text message', () => {
     const other = 'ffffffff-0000-4000-8000-000000000000'
     for (const reply of [
       await grant('13900139000', id),
-      await grant(OPERATOR, id, CODE, '517209'),
+      await grant(`+86${OPERATOR}`, id, CODE, '517209'),
       await grant(OPERATOR, other),
       await grant(OPERATOR, "' or 1=1"),
     ]) {
@@ -139,6 +139,13 @@ describe('a code by text message', () => {
     )
     expect((await grant(phone, id)).body['error_code']).toBe(2010)
   })
+})
+
+it('is sent to the enabled one of two users with a phone', async () => {
+  const phone = '13600136001'
+  await system().run(sql`update user_account set phone = ${phone}, status = case account when 'viewer' then 1 else 0 end
+    where account in ('admin', 'viewer') and tenant_id = ${DEMO_TENANT_ID}`)
+  expect((await grant(phone, await asked(phone))).body).toMatchObject({ account: 'viewer' })
 })
 
 describe('requesting codes', () => {

@@ -1,7 +1,7 @@
 /** The grant sms_code: a phone and the code sent to it. */
 import type { InputOf, PublicContext } from '../../http/context.ts'
 import { type Account, accountOf, openTenantOf } from './account.ts'
-import { ACCOUNT_LIMIT, attemptLogin } from './login-attempt.ts'
+import { attemptLogin } from './login-attempt.ts'
 import { logLogin } from './login-log.ts'
 import { comparablePhone, ownerOfPhone } from './phone-owner.ts'
 import { consumeSmsCode } from './sms-code.ts'
@@ -14,7 +14,7 @@ export async function checkSmsCode(context: PublicContext, input: InputOf<'authT
   const phone = await comparablePhone(db.system, tenantId, input.phone ?? '')
   // Counted separately from the account's password, by phone.
   const owner = (await ownerOfPhone(db.system, tenantId, phone)) ?? undefined
-  const tried = { tenantId, name: `phone ${phone}`, userId: owner, limit: ACCOUNT_LIMIT }
+  const tried = { tenantId, name: `phone ${phone}`, userId: owner, isStrict: false }
   const attempt = await attemptLogin(context, tried)
   const userId = await consumeSmsCode(context, { tenantId, phone, id: input.id ?? '', code: input.value ?? '' })
   const account = userId ? await accountOf(db, userId) : undefined

@@ -22,6 +22,7 @@ export const batteries = defineNoun({
   columns: {
     tenantName: localName('n.tenantName'),
     place: 'p.place',
+    placeTime: 'p.occurredAt',
     cabinetSn: 'c.cabinetSn',
     boxId: 'p.boxId',
     riderId: 'p.riderId',

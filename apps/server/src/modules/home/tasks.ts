@@ -82,7 +82,7 @@ const TASKS: readonly Task[] = [
     title: ['bmsSn'],
     name: [],
     nameEn: [],
-    since: 'updateTime',
+    since: 'placeTime',
     order: sql`p.occurred_at, b.id`,
   },
   {
