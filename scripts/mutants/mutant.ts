@@ -11,6 +11,8 @@ export type Mutant = {
   tests: readonly string[]
   /** A server that refuses to start without the guard kills the mutant; elsewhere that is a fault of the entry. */
   mayPreventStart?: true
+  /** Its tests are `*.postgres.test.ts`; run where TEST_DATABASE_URL is set. */
+  on?: 'postgres'
 }
 
 /** Mutants of one file that the same tests kill; each is [guard, find, replace]. */
@@ -29,3 +31,7 @@ export function mutate(source: string, { find, replace }: Mutant): { source: str
   if (parts.length !== 2) return { stale: `the search text stands ${parts.length - 1} times` }
   return { source: parts.join(replace) }
 }
+
+/** Mutants that only tests on PostgreSQL kill. */
+export const onPostgres = (mutants: readonly Mutant[]): Mutant[] =>
+  mutants.map((mutant) => ({ ...mutant, on: 'postgres' }))

@@ -1,14 +1,16 @@
 // Removes one guard at a time, in a copy of the repository, and runs the tests that must notice. Ends with 1 when a guard
 // survives, its search text fits no more or its tests could not run. `--changed`: guards whose file, tests or entry are
-// others than when a test last killed the mutant (proven.json, which every run brings up to date); `--only <text>`: guards
-// whose name contains it, may be repeated, 1 where there is none; `--seconds <n>`: starts no other mutant after that time;
-// `--list`: names them.
-import { existsSync, readFileSync } from 'node:fs'
+// others than when a test last killed the mutant (proven.json, which every run brings up to date, like the table in docs);
+// `--only <text>`: guards whose name contains it, may be repeated, 1 where there is none; `--seconds <n>`: starts no other
+// mutant after that time; `--list`: names them; `--table`: writes the table only. Guards whose tests need PostgreSQL run
+// where TEST_DATABASE_URL is set.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { guards } from './guards/index.ts'
 import { type Mutant } from './mutant.ts'
-import { afterRun, digestOf, readProven, rotated, writeProven } from './proven.ts'
+import { afterRun, digestsOf, readProven, unproven, writeProven } from './proven.ts'
+import { mutantsPage } from './table.ts'
 import { openWorkshop, root, type Verdict } from './workshop.ts'
 
 const { values } = parseArgs({
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     seconds: { type: 'string' },
     list: { type: 'boolean' },
+    table: { type: 'boolean' },
   },
 })
 
@@ -29,7 +32,7 @@ const seconds = values.seconds === undefined ? Infinity : Number(values.seconds)
 if (!(seconds > 0)) refuse(`--seconds takes a number above 0`)
 
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
-const digests = new Map(guards.map((mutant) => [mutant.guard, digestOf(mutant, read)]))
+const digests = new Map(guards.map((mutant) => [mutant.guard, digestsOf(mutant, read)]))
 
 const isNamed = (guard: string, text: string) => guard.toLowerCase().includes(text.toLowerCase())
 
@@ -38,15 +41,19 @@ function selected(): Mutant[] {
   const unknown = only.filter((text) => !guards.some(({ guard }) => isNamed(guard, text)))
   if (unknown.length > 0) refuse(`no guard is named ${unknown.join(', ')}; --list names them`)
   const named = guards.filter(({ guard }) => only.some((text) => isNamed(guard, text)))
-  if (!values.changed) return named
-  const proven = readProven()
-  return rotated(
-    named.filter(({ guard }) => proven[guard] !== digests.get(guard)),
-    digests,
-  )
+  return values.changed ? unproven(named, readProven(), digests) : named
 }
 
-const mutants = selected()
+const writeTable = () => writeFileSync(join(root, 'docs/guard-mutants.md'), mutantsPage(guards, readProven()))
+if (values.table) {
+  writeTable()
+  process.exit()
+}
+
+const chosen = selected()
+const mutants = chosen.filter(({ on }) => on !== 'postgres' || process.env['TEST_DATABASE_URL'])
+const withoutDatabase = chosen.length - mutants.length
+if (withoutDatabase > 0) console.log(`${withoutDatabase} guards need PostgreSQL: TEST_DATABASE_URL names none`)
 if (values.list) {
   for (const { guard, file } of mutants) console.log(`${guard}  (${file})`)
   process.exit()
@@ -60,6 +67,7 @@ if (mutants.length === 0) {
 function keep(): void {
   // Read again: another run may have shown something meanwhile.
   writeProven(afterRun(readProven(), guards, rows, digests))
+  writeTable()
 }
 
 const workshop = await openWorkshop()
@@ -87,7 +95,9 @@ console.log(
 )
 const left = mutants.length - rows.length
 if (left > 0)
-  console.log(`${left} are left after ${seconds} s: pnpm mutants --changed runs them, commit proven.json then`)
+  console.log(
+    `${left} are left after ${seconds} s: pnpm mutants --changed runs them, commit proven.json and the table then`,
+  )
 for (const { guard, outcome, by } of rows.filter((row) => row.outcome !== 'killed'))
   console.log(`  ${outcome}: ${guard}: ${by}`)
 process.exit(count('killed') === rows.length ? 0 : 1)

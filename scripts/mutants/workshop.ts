@@ -1,6 +1,16 @@
 /** A copy of the repository in which guards are removed, and vitest running in it. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,10 +45,13 @@ function copyRepository(): string {
   return copy
 }
 
-function startVitest(copy: string): Promise<Vitest> {
+type Config = 'vitest.config.ts' | 'vitest.postgres.config.ts'
+const configOf = ({ on }: Mutant): Config => (on === 'postgres' ? 'vitest.postgres.config.ts' : 'vitest.config.ts')
+
+function startVitest(copy: string, config: Config): Promise<Vitest> {
   return createVitest({
     root: join(copy, 'apps/server'),
-    config: join(copy, 'apps/server/vitest.config.ts'),
+    config: join(copy, 'apps/server', config),
     watch: false,
     bail: 1,
     // Each run starts new workers with the current source.
@@ -52,7 +65,7 @@ type Failure = { by: string; isTest: boolean }
 const noStart = (message: string): Failure => ({ by: `no start: ${message.split('\n')[0] ?? ''}`, isTest: false })
 
 /** The first test that failed, or why a file could not run. */
-function failureOf(modules: readonly TestModule[]): Failure | undefined {
+function failureOf(modules: readonly TestModule[], unhandled: readonly unknown[]): Failure | undefined {
   for (const module of modules)
     for (const test of module.children.allTests('failed'))
       return { by: `${module.relativeModuleId}: ${test.fullName}`, isTest: true }
@@ -60,7 +73,14 @@ function failureOf(modules: readonly TestModule[]): Failure | undefined {
     const [error] = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
     if (error) return noStart(`${module.relativeModuleId}: ${error.message}`)
   }
-  return undefined
+  // What would have ended the process.
+  const [error] = unhandled
+  if (error === undefined) return undefined
+  const { message = 'error' } = error as { message?: string }
+  return {
+    by: `${modules.map(({ relativeModuleId }) => relativeModuleId).join(', ')}: unhandled ${message}`,
+    isTest: true,
+  }
 }
 
 function verdictOf({ tests, mayPreventStart }: Mutant, failure: Failure | undefined): Verdict {
@@ -72,20 +92,26 @@ export async function openWorkshop(): Promise<Workshop> {
   const copy = copyRepository()
   // What servers and their workers leave behind goes with the copy, however they end.
   const temporary = join(copy, 'tmp')
+  // PostgreSQL servers that tests start run as another user than root.
+  chmodSync(copy, 0o755)
   mkdirSync(temporary)
   process.env['TMPDIR'] = temporary
   let vitest: Vitest | undefined
+  let config: Config = 'vitest.config.ts'
   /** Test files that passed with every guard in place. */
   const sound = new Set<string>()
 
   async function run(tests: readonly string[]): Promise<Failure | undefined> {
-    vitest ??= await startVitest(copy)
+    vitest ??= await startVitest(copy, config)
     const specifications = await vitest.globTestSpecifications(tests.map((test) => join(copy, test)))
     if (specifications.length < tests.length) return noStart('a test file is missing')
-    const { testModules } = await vitest.runTestSpecifications(specifications)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     // What earlier runs found is answered along with it.
     const asked = new Set(specifications.map(({ moduleId }) => moduleId))
-    return failureOf(testModules.filter(({ moduleId }) => asked.has(moduleId)))
+    return failureOf(
+      testModules.filter(({ moduleId }) => asked.has(moduleId)),
+      unhandledErrors,
+    )
   }
 
   async function end(): Promise<void> {
@@ -109,6 +135,8 @@ export async function openWorkshop(): Promise<Workshop> {
       const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
       const changed = mutate(before, mutant)
       if ('stale' in changed) return { outcome: 'stale', by: changed.stale }
+      if (configOf(mutant) !== config) await end()
+      config = configOf(mutant)
       const fault = await unsound(mutant.tests)
       if (fault !== undefined) return { outcome: 'broken', by: fault }
       const isSeeded = SEEDED.test(mutant.file)

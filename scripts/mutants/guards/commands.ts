@@ -157,7 +157,7 @@ export const commandGuards: Mutant[] = [
     [`${commands}/command-rules.test.ts`],
     [
       [
-        'waiting outside the turns of a tenant',
+        'waiting for devices outside the transaction of the request',
         '() => runAnew(base, known.sessionId, input, handler))',
         `async () => {
       const result = await runAnew(base, known.sessionId, input, handler)

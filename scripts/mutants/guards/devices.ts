@@ -28,7 +28,7 @@ export const devices: Mutant[] = [
   ...mutantsOf(
     `${server}/devices/battery-places.ts`,
     [`${server}/devices/device-order.test.ts`],
-    [['alarms of slots whose report was overtaken', 'if (isOvertaken && ', 'if (false && ']],
+    [['alarms of slot reports stored out of order', 'if (isOvertaken && ', 'if (false && ']],
   ),
   ...mutantsOf(
     `${server}/modules/device-commands/send.ts`,
@@ -54,7 +54,7 @@ export const devices: Mutant[] = [
       ['commands of the server alone', 'if (serverOnly.has(cmd))', 'if (false)'],
       ['commands with an operation of their own', '    if (refusal) return refusal\n', ''],
       ['commands to vehicles', "commandSpec(cmd)?.kind === 'vehicle'", 'false'],
-      ['settings by any command', "[['threshold', 'cabinetUpdateThreshold']]", '[]'],
+      ['permission to set thresholds by a device command', "[['threshold', 'cabinetUpdateThreshold']]", '[]'],
     ],
   ),
   ...mutantsOf(
@@ -83,7 +83,7 @@ export const devices: Mutant[] = [
     ['size of a message', ' && payload.length <= MESSAGE_MAX_BYTES', ''],
     ['identifier of a connection', "packet.clientId = packet.username ?? ''", ''],
     [
-      'commands for the next device of a serial number',
+      'commands to a former device with the same serial number',
       'login && addressees.get(packet.payload as Buffer) === login.deviceId ? packet : null',
       'login ? packet : null',
     ],
@@ -120,7 +120,7 @@ export const devices: Mutant[] = [
   ),
   ...mutantsOf(`${server}/devices/device-rows.ts`, broker, [
     [
-      'messages of the former device of a serial number',
+      'messages from a former device with the same serial number',
       'return deviceId === undefined || state?.id === deviceId ? state : undefined',
       'return state',
     ],
@@ -167,7 +167,7 @@ export const devices: Mutant[] = [
     [`${server}/devices/standstill.test.ts`],
     [
       [
-        'fixes that were kept',
+        'position fixes buffered by a device',
         'const isLive = isSteady && isFresh(device, message, receivedAt)',
         'const isLive = isSteady',
       ],
@@ -176,7 +176,13 @@ export const devices: Mutant[] = [
   ...mutantsOf(
     `${server}/devices/standstill.ts`,
     [`${server}/modules/device-commands/device-commands.test.ts`],
-    [['vehicles that move', 'd.still_since is not null and d.still_time > now() - ${FRESH}::interval', 'true']],
+    [
+      [
+        'commands to moving vehicles',
+        'd.still_since is not null and d.still_time > now() - ${FRESH}::interval',
+        'true',
+      ],
+    ],
   ),
   ...mutantsOf(
     `apps/server/src/devices/connection-limits.ts`,

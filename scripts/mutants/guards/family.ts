@@ -16,8 +16,8 @@ export const family: Mutant[] = [
     ],
   ]),
   ...mutantsOf('packages/domain/src/grant-leaves.ts', leaves, [
-    ['branches that are granted in part', 'leaves.get(id)?.every((leaf)', 'leaves.get(id)?.some((leaf)'],
-    ['screens of buttons granted before', '(before.has(id) ? undefined : parents.get(id))', 'parents.get(id)'],
+    ['partly granted menu branches', 'leaves.get(id)?.every((leaf)', 'leaves.get(id)?.some((leaf)'],
+    ['parent menus of buttons granted before', '(before.has(id) ? undefined : parents.get(id))', 'parents.get(id)'],
   ]),
   ...mutantsOf(`${server}/modules/menus/visible.ts`, menus, [
     [

@@ -1,5 +1,5 @@
 /** What is written stays, and what broke is said. */
-import { type Mutant, mutantsOf } from '../mutant.ts'
+import { type Mutant, mutantsOf, onPostgres } from '../mutant.ts'
 
 const server = 'apps/server/src'
 const secrets = [`${server}/http/secrets.test.ts`]
@@ -49,7 +49,11 @@ export const faults: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/http/health.ts`, storage, [
     ['free space of the data folder', 'bavail * bsize < config.diskFreeMinBytes', 'bavail < 0'],
-    ['space the database lacks', 'if (Date.now() - db.diskFullAt < DISK_FULL_KEPT_MS) return true', ''],
+    [
+      "readiness while the database's disk is full",
+      'if (Date.now() - db.diskFullAt < DISK_FULL_KEPT_MS) return true',
+      '',
+    ],
   ]),
   ...mutantsOf(`${server}/listen.ts`, listen, [
     ['port that is taken', 'if (port) await assertFree(host, port)', ''],
@@ -60,7 +64,7 @@ export const faults: Mutant[] = [
     [`${server}/db/batch.test.ts`],
     [
       [
-        'frozen database',
+        'statement timeout of a batch',
         'timeoutMs === undefined ? undefined : setTimeout(',
         'timeoutMs !== undefined ? undefined : setTimeout(',
       ],
@@ -69,7 +73,7 @@ export const faults: Mutant[] = [
   ...mutantsOf(
     `${server}/db/database.ts`,
     [`${server}/db/batch.test.ts`],
-    [['frozen database at the connection', 'target.timeoutMs ?? CONNECT_TIMEOUT_MS', 'CONNECT_TIMEOUT_MS * 6']],
+    [['timeout of connecting to the database', 'target.timeoutMs ?? CONNECT_TIMEOUT_MS', 'CONNECT_TIMEOUT_MS * 6']],
   ),
   ...mutantsOf(`${server}/db/wait.ts`, listen, [
     ['waiting for the database', 'if (!isPassing(error)) throw error', 'throw error'],
@@ -78,7 +82,7 @@ export const faults: Mutant[] = [
     ['first starts that broke off', 'if (existsSync(mark)) rmSync(cluster', 'if (false as boolean) rmSync(cluster'],
   ]),
   ...mutantsOf(`${server}/backup/archive.ts`, backup, [
-    ['backups that were changed', 'manifest?.sha256 !== digest.sha256', 'manifest === undefined'],
+    ['checksum of a backup', 'manifest?.sha256 !== digest.sha256', 'manifest === undefined'],
   ]),
   ...mutantsOf(`${server}/backup/database-load.ts`, backup, [
     ['numbers of commands after a restore', 'last_value + ${COMMANDS_SKIPPED}', 'last_value'],
@@ -92,17 +96,29 @@ export const faults: Mutant[] = [
     [
       ['exports of a process', 'if (this.#total() >= this.#limits.total) return', ''],
       ['exports of a user', 'start && this.#of(user) < this.#limits.perUser', 'start'],
-      ['turns of users with fewer exports', 'a.round - b.round', '0'],
+      ['fair order of exports between users', 'a.round - b.round', '0'],
     ],
   ),
   ...mutantsOf(
     `${server}/crud/export/export.ts`,
     [`${server}/crud/export/queue-replies.test.ts`],
-    [['end of an export', "(await open()).once('close', end)", 'await open()']],
+    [['queue slot freed at the end of an export', "(await open()).once('close', end)", 'await open()']],
   ),
   ...mutantsOf(
     `${server}/db/database.ts`,
     [`${server}/db/session-turns.test.ts`],
-    [['turns of sessions on one connection', 'this.isEmbedded && entry &&', 'false && entry &&']],
+    [['sessions serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&']],
   ),
+  ...onPostgres([
+    ...mutantsOf(
+      `${server}/db/database.ts`,
+      [`${server}/http/outage.postgres.test.ts`],
+      [['listener for errors of checked-out connections', "    client.on('error', () => undefined)\n", '']],
+    ),
+    ...mutantsOf(
+      `${server}/db/migrate.ts`,
+      [`${server}/db/migrate.postgres.test.ts`],
+      [['lock of concurrent migrations', 'await sql`select pg_advisory_lock(', 'await sql`select abs(']],
+    ),
+  ]),
 ]

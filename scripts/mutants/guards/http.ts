@@ -31,9 +31,9 @@ export const http: Mutant[] = [
     `${server}/http/stalled-replies.ts`,
     [`${server}/http/stalled-replies.test.ts`],
     [
-      ['turn of a client that does not read', '      raw.destroy()\n', ''],
+      ['timeout of replies whose client does not read', '      raw.destroy()\n', ''],
       [
-        'replies whose rows take long',
+        'no timeout of replies whose rows are still computed',
         'if (raw.writableLength === 0 && raw.socket?.writableLength === 0) return',
         'if (raw.destroyed) return',
       ],
@@ -53,14 +53,18 @@ export const http: Mutant[] = [
     ['transport security', "if (config.publicUrl?.startsWith('https:'))", 'if (!config)'],
   ]),
   ...mutantsOf(`${server}/app.ts`, app, [
-    ['pages that may call', 'origin: config.corsOrigins', 'origin: true'],
-    ['addresses a header names', 'trustProxy: trustOf(config.trustProxy)', 'trustProxy: true'],
+    ['CORS allow-list of origins', 'origin: config.corsOrigins', 'origin: true'],
+    ['X-Forwarded-For from untrusted addresses', 'trustProxy: trustOf(config.trustProxy)', 'trustProxy: true'],
     ['number of requests', 'max: config.rateLimitPerMinute', 'max: 1_000_000'],
     ['size of a request', 'bodyLimit: BODY_MAX_BYTES', 'bodyLimit: 100 * BODY_MAX_BYTES'],
-    ['names of prototypes', "getDefaultJsonParser('error', 'error')", "getDefaultJsonParser('ignore', 'ignore')"],
+    [
+      '__proto__ and constructor in JSON',
+      "getDefaultJsonParser('error', 'error')",
+      "getDefaultJsonParser('ignore', 'ignore')",
+    ],
   ]),
   ...mutantsOf(`${server}/http/reply.ts`, security, [
-    ['replies are not kept', "    .header('cache-control', 'no-store')\n", ''],
+    ['cache-control: no-store of replies', "    .header('cache-control', 'no-store')\n", ''],
   ]),
   ...mutantsOf(
     `${server}/http/logs.ts`,
@@ -68,8 +72,8 @@ export const http: Mutant[] = [
     [
       ['redaction of the log', 'redacted(input, 200)', 'input'],
       ['cut of logged parameters', 'storableStart(text, PARAMS_MAX)', 'text.slice(0, PARAMS_MAX)'],
-      ['storable lines of the log', "typeof value === 'string' ? storable(value) : value", 'value'],
-      ['lines beside a refused one', 'entries.length <= 1 || isUnavailable(error)', 'true'],
+      ['unstorable characters in log lines', "typeof value === 'string' ? storable(value) : value", 'value'],
+      ['log lines stored although one of the batch is refused', 'entries.length <= 1 || isUnavailable(error)', 'true'],
       ['lost lines are reported', '    this.onLost(lost, this.#lastError)\n', ''],
     ],
   ),
@@ -82,7 +86,11 @@ export const http: Mutant[] = [
     `${server}/modules/platform/seed-defaults.ts`,
     [`${server}/start.test.ts`],
     [
-      ['first password', 'config.adminPassword ?? randomPassword()', "config.adminPassword ?? 'admin'"],
+      [
+        'random first password of the administrator',
+        'config.adminPassword ?? randomPassword()',
+        "config.adminPassword ?? 'admin'",
+      ],
       [
         'change of the first password',
         "config.adminPassword === undefined && config.profile === 'production'",
@@ -173,7 +181,7 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/http/uploads.ts`,
     [`${server}/http/hostile-sizes.test.ts`],
-    [['faults of multipart forms', "    throw new Problem('request.malformed')", '    throw error']],
+    [['400 for malformed multipart forms', "    throw new Problem('request.malformed')", '    throw error']],
   ),
   ...mutantsOf(
     `${server}/app.ts`,
@@ -194,7 +202,7 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/http/redaction.ts`,
     [`${server}/http/logs.test.ts`],
-    [['secrets across a limit', 'BEHIND_LIMIT = 512', 'BEHIND_LIMIT = 0']],
+    [['redaction of secrets that cross the length limit', 'BEHIND_LIMIT = 512', 'BEHIND_LIMIT = 0']],
   ),
   ...mutantsOf(
     `${server}/modules/attachments/quota.ts`,

@@ -10,7 +10,11 @@ const users = [`${server}/modules/users/users.test.ts`]
 export const login: Mutant[] = [
   ...mutantsOf(`${server}/modules/auth/login-guard.ts`, attempts, [
     ['attempts refused where a subject is locked', '    where g.locked_until is null or g.locked_until <= now()\n', ''],
-    ['a refused attempt counts nowhere', 'throw refused\n    })', 'refused.message = "counted"\n    })'],
+    [
+      'attempts refused by one subject not counted for others',
+      'throw refused\n    })',
+      'refused.message = "counted"\n    })',
+    ],
     ['unlocking at all places', ".where('account', '=', anyOf(accounts))", ".where('subject', '=', anyOf(accounts))"],
   ]),
   ...mutantsOf(`${server}/modules/auth/login-attempt.ts`, attempts, [
@@ -60,7 +64,13 @@ export const login: Mutant[] = [
   ...mutantsOf(
     `${server}/env-proxies.ts`,
     [`${server}/http/caller-address.test.ts`],
-    [['every proxy believed', "if (text === '0' ", "if (text === 'true') return ['0.0.0.0/0']\n  if (text === '0' "]],
+    [
+      [
+        'trusting all proxies refused in the configuration',
+        "if (text === '0' ",
+        "if (text === 'true') return ['0.0.0.0/0']\n  if (text === '0' ",
+      ],
+    ],
   ),
   ...mutantsOf(`${server}/modules/auth/login-guard.ts`, auth, [
     ['spellings of an account', 'storableStart(account.trim().toLowerCase(), 128)', 'storableStart(account, 128)'],
@@ -84,7 +94,7 @@ export const login: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/auth/proof-of-work.ts`,
     [`${server}/modules/auth/proof-of-work.test.ts`],
-    [['challenges solved by luck', 'Math.ceil(maxNumber * LEAST_SHARE)', '0']],
+    [['least number of a proof-of-work challenge', 'Math.ceil(maxNumber * LEAST_SHARE)', '0']],
   ),
   ...mutantsOf(
     `${server}/modules/auth/password.ts`,
@@ -121,7 +131,7 @@ export const login: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/auth/captcha-picture.ts`,
     [`${server}/modules/auth/captcha-picture.test.ts`],
-    [['order of the curves of a captcha', 'shuffled([...letters', '([...letters']],
+    [['shuffled drawing order of captcha letters', 'shuffled([...letters', '([...letters']],
   ),
   ...mutantsOf(
     `${server}/modules/auth/captcha.ts`,

@@ -9,7 +9,7 @@ const registration = [`${modules}/auth/registration.test.ts`]
 export const otherLogins: Mutant[] = [
   ...mutantsOf(`${modules}/auth/sms-code.ts`, codes, [
     ['digits of a code', 'if (!row?.userId || !isRight)', 'if (!row?.userId)'],
-    ['tries of a code', "      .where('tries', '<', TRIES_MAX)\n", ''],
+    ['attempts at a code', "      .where('tries', '<', TRIES_MAX)\n", ''],
     ['age of a code', "      .where('expireTime', '>', now)\n", ''],
     ['phone of a code', "      .where('phone', '=', asked.phone)\n", ''],
     ['tenant of a code', "      .where('tenantId', '=', asked.tenantId)\n", ''],
@@ -49,15 +49,19 @@ export const otherLogins: Mutant[] = [
     ],
   ]),
   ...mutantsOf(`${modules}/auth/oidc.ts`, thirdParties, [
-    ['third parties of one tenant', 'provider.tenantId === undefined || provider.tenantId === tenantId', 'true'],
+    [
+      'OIDC providers restricted to one tenant',
+      'provider.tenantId === undefined || provider.tenantId === tenantId',
+      'true',
+    ],
   ]),
   ...mutantsOf(`${modules}/auth/third-party-grant.ts`, registration, [
     ['approval at a third-party login', '  assertApproved(account)\n', ''],
     ['third-party logins of the disabled', 'if (account.status !== 1)', 'if (!account)'],
   ]),
   ...mutantsOf(`${modules}/users/register-guest.ts`, registration, [
-    ['tries of a registration', 'if (count > TRIES_MAX)', 'if (!count)'],
-    ['one account for each person', 'if (known) throw', 'if (known && !guest) throw'],
+    ['limit of registrations', 'if (count > TRIES_MAX)', 'if (!count)'],
+    ['one account per third-party identity', 'if (known) throw', 'if (known && !guest) throw'],
     ['third party of a registration', ' || !thirdParties.find(guest.source, tenantId)', ''],
     ['tenant of a registration', '!open || ', ''],
   ]),

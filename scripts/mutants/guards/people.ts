@@ -33,7 +33,7 @@ export const people: Mutant[] = [
     ['codes for a user', 'if (userCount >= HOURLY.user)', 'if (userCount < 0)'],
     ['codes for an IPv6 network', 'const block = addressBlock(ip)', 'const block = ip || addressBlock(ip)'],
     [
-      'codes over all tenants',
+      'code limits counted over all tenants',
       'select * from recent_codes(${phone}, ${block}, ${userId}::bigint)',
       "select count(*) filter (where phone = ${phone})::int as phone_count, count(*) filter (where address_block = ${block})::int as address_count, count(*) filter (where asked_by = ${userId}::bigint)::int as user_count, extract(epoch from now() - max(create_time) filter (where phone = ${phone}))::float8 as phone_age from sms_code where create_time > now() - interval '1 hour'",
     ],
@@ -74,7 +74,7 @@ export const people: Mutant[] = [
       "    await revokeSessions(context.db, (eb) => eb('userId', '=', id), 'user disabled')\n",
       '',
     ],
-    ['the own account, when disabled', 'if (id === context.principal.userId)', 'if (!id)'],
+    ["disabling of the caller's account", 'if (id === context.principal.userId)', 'if (!id)'],
   ]),
   ...mutantsOf(
     `${modules}/users/submit-user.ts`,
@@ -91,8 +91,8 @@ export const people: Mutant[] = [
     `${modules}/users/contacts.ts`,
     [`${modules}/roles/reach.test.ts`],
     [
-      ['phone and mail', 'if (changed) throw', 'if (changed && !row) throw'],
-      ['the own phone', "assertKept(['phone'], context", 'assertKept([], context'],
+      ['phone and e-mail of users with more rights', 'if (changed) throw', 'if (changed && !row) throw'],
+      ["the caller's phone changed through the user form", "assertKept(['phone'], context", 'assertKept([], context'],
     ],
   ),
   ...mutantsOf(`${modules}/users/reset-password.ts`, users, [
@@ -109,7 +109,7 @@ export const people: Mutant[] = [
       "  await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'user removed')\n",
       '',
     ],
-    ['adding by the permission to change', 'if (!isUpdate(input))', 'if (!input)'],
+    ['users added with the update permission only', 'if (!isUpdate(input))', 'if (!input)'],
   ]),
   ...mutantsOf(`${modules}/users/own-password.ts`, users, [
     [

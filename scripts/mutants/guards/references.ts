@@ -70,12 +70,16 @@ export const references: Mutant[] = [
     tests: keys,
   },
   ...mutantsOf(`${server}/http/error-mapping.ts`, clashes, [
-    ["another operator's number", 'if (clash?.isPlatformWide) ', 'if (clash?.isPlatformWide && !state) '],
+    [
+      'reply about a name taken by another operator',
+      'if (clash?.isPlatformWide) ',
+      'if (clash?.isPlatformWide && !state) ',
+    ],
   ]),
   ...mutantsOf(`${server}/http/name-clashes.ts`, clashes, [
-    ['count of clashes', '    await assertFewClashes(db, principal.userId)\n', ''],
+    ['limit of name clashes per user', '    await assertFewClashes(db, principal.userId)\n', ''],
     [
-      'one try at a time',
+      'name clashes of a user counted one after another',
       'return tries.run(principal.userId, async () => {',
       'return tries.run(crypto.randomUUID(), async () => {',
     ],

@@ -29,7 +29,7 @@ export const rights: Mutant[] = [
       'if (operation)',
     ],
     [
-      'screens of choices',
+      'permission for options of a screen',
       'if (roles.some((role) => [...role.permissions].some(isOf))) return undefined',
       'if (roles) return undefined',
     ],
@@ -91,7 +91,7 @@ export const rights: Mutant[] = [
       'const perRole: Condition[] = []\n  if (perRole) return undefined',
     ],
     [
-      'data scopes that cannot be read',
+      'no rows under an unreadable data scope',
       'ruleCondition(rule.rule, context, scoped) : NOTHING',
       'ruleCondition(rule.rule, context, scoped) : undefined',
     ],
@@ -99,12 +99,12 @@ export const rights: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/http/mount.ts`, users, [
     ['password that must be changed', 'principal.mustChangePassword && !BEFORE', '!principal && !BEFORE'],
-    ['audit', '() => [auditInsert(context, audits)]', '() => []'],
+    ['audit row of a write', '() => [auditInsert(context, audits)]', '() => []'],
   ]),
   ...mutantsOf(
     `${server}/http/mount.ts`,
     [`${server}/modules/auth/registration.test.ts`],
-    [['guests', 'if (principal.guest && !FOR_GUESTS.has(id))', 'if (!principal)']],
+    [['operations refused to guests', 'if (principal.guest && !FOR_GUESTS.has(id))', 'if (!principal)']],
   ),
   ...mutantsOf(`${server}/modules/roles/reach.ts`, reach, [
     [
@@ -114,32 +114,32 @@ export const rights: Mutant[] = [
     ],
     ['comparison of rights before and after', '  compare(context, kind, ids, held, before, after)\n', ''],
     [
-      'end of the check',
+      'rights check closed after the comparison',
       "  compare(context, kind, ids, held, before, after)\n  await db.later(sql`select set_config('app.reach', 'off', true)`)\n",
       '  compare(context, kind, ids, held, before, after)\n',
     ],
     [
-      'users with more rights',
+      'changes of users who have more rights',
       'if (holder && id !== principal.userId && isAbove(holder))',
       'if (holder && !principal.userId && isAbove(holder))',
     ],
     [
-      'what somebody with more rights loses',
+      'rights taken from users who have more',
       'if (id !== own && isLoss(holder, after[holders].get(id), removed) && isAbove(holder))',
       'if (!own && !id)',
     ],
     [
-      'rights beyond the own',
+      "grants beyond the caller's rights",
       'if (gainsBeyond(known?.rights ?? NO_RIGHTS, withoutDepts(after.rights, addedDepts), held))',
       'if (!known && !after)',
     ],
     [
-      'rights that come back by enabling',
+      'rights regained by enabling a row',
       'const isEnabled = !before?.isActive && after.isActive',
       'const isEnabled = false',
     ],
     [
-      'what disabling takes',
+      'rights lost by disabling a row',
       'if (!after || (before.isActive && !after.isActive)) return true',
       'if (!after) return true',
     ],
@@ -152,8 +152,12 @@ export const rights: Mutant[] = [
     ],
   ]),
   ...mutantsOf(`${server}/modules/roles/stored-rights.ts`, reach, [
-    ['rows of departments', "'isByDept', s.scope_type in (3, 4)", "'isByDept', s.scope_type in (9)"],
-    ['what a scope admits', 'tokens: [`${id}#${print}`, ...reached', 'tokens: [...reached'],
+    [
+      'department scopes compared by their rows',
+      "'isByDept', s.scope_type in (3, 4)",
+      "'isByDept', s.scope_type in (9)",
+    ],
+    ['data scopes compared by their rule', 'tokens: [`${id}#${print}`, ...reached', 'tokens: [...reached'],
   ]),
   ...mutantsOf(`${server}/db/migrations/0022_builtin_rows.sql`, builtin, [
     ['built-in rows that are disabled', 'if old.status = 1 and new.status <> 1 then', 'if false then'],
@@ -178,14 +182,14 @@ export const rights: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/modules/roles/rights-snapshot.ts`, reach, [
     [
-      'roles of other tenants that hold a menu',
+      'rights compared across tenants for a shared menu',
       "await db.later(sql`select set_config('app.tenant', '*', true)`)\n",
       '',
     ],
   ]),
   ...mutantsOf(`${server}/modules/roles/grant-role.ts`, roles, [
     [
-      "menus of the platform's work",
+      'grants of menus reserved to the platform',
       'if (grantedLeaves(menus, menuIds).some((id) => reserved.has(id)))',
       'if (!menuIds)',
     ],
@@ -198,25 +202,25 @@ export const rights: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/modules/roles/submit-role.ts`, roles, [
     ["changes of the administrators' role", 'if (isRefused || isUndone)', 'if (isUndone)'],
-    ["end of the administrators' role", 'if (isRefused || isUndone)', 'if (isRefused)'],
+    ["disabling of the administrators' role", 'if (isRefused || isUndone)', 'if (isRefused)'],
   ]),
   ...mutantsOf(
     `${server}/modules/roles/rights.ts`,
     [`${server}/modules/roles/rights.test.ts`],
     [
+      ['loss of an unscoped resource', "if (after === 'whole') return true", "if (after === 'whole') return false"],
+      ['gain of an unscoped resource', "(!isNew && before === 'whole')", "before === 'whole'"],
       [
-        'rows of a resource that a role sees whole',
-        "if (after === 'whole') return true",
-        "if (after === 'whole') return false",
+        'no rows of a resource without a permission',
+        "return isOpen ? (scopes ?? 'whole') : NOTHING",
+        "return scopes ?? 'whole'",
       ],
-      ['rows of what is new on a resource', "(!isNew && before === 'whole')", "before === 'whole'"],
-      ['resources that are not opened', "return isOpen ? (scopes ?? 'whole') : NOTHING", "return scopes ?? 'whole'"],
     ],
   ),
   ...mutantsOf(`${server}/modules/roles/roles.handlers.ts`, roles, [
     ["removal of the administrators' role", 'if (await context.db.first(administrators))', 'if (!ids)'],
   ]),
   ...mutantsOf(`${server}/modules/users/lock-users.ts`, users, [
-    ['the own account', 'if (ids.includes(context.principal.userId))', 'if (!ids)'],
+    ["locking of the caller's account", 'if (ids.includes(context.principal.userId))', 'if (!ids)'],
   ]),
 ]

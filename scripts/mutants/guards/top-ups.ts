@@ -31,12 +31,18 @@ export const topUps: Mutant[] = [
     [`${cards}/wallet-lots.test.ts`],
     [
       ['a top-up credited twice', 'create unique index wallet_lot_source_key', 'create index wallet_lot_source_key'],
-      ['lots that begin later', 'sum(l.remaining) filter (where l.valid_from <= now())', 'sum(l.remaining)'],
+      ['wallet lots not yet valid', 'sum(l.remaining) filter (where l.valid_from <= now())', 'sum(l.remaining)'],
     ],
   ),
   ...mutantsOf(
     `${cards}/nfc-cards.handlers.ts`,
     [`${cards}/wallet-lots.test.ts`],
-    [["lots of other operators' cards", "await detailOf(context, nfcCards, 'nfcCardDetail', input.cardId)", '']],
+    [
+      [
+        'tenant of the card whose wallet lots are listed',
+        "await detailOf(context, nfcCards, 'nfcCardDetail', input.cardId)",
+        '',
+      ],
+    ],
   ),
 ]
