@@ -2,7 +2,8 @@
 import type { CallOptions, DownloadOptions } from './call-options.ts'
 import { type Download, downloadInTurn, queueWait, readDownload } from './download.ts'
 import { type Exchanger, createExchange } from './exchange.ts'
-import { asApiError, sessionEnded } from './errors.ts'
+import { waitFor } from './ending.ts'
+import { asApiError } from './errors.ts'
 import { type ClientGroups, type PagesOptions, withGroups } from './groups.ts'
 import type { Hooks } from './hooks.ts'
 import type { FlatInput } from './input.ts'
@@ -19,7 +20,7 @@ import type {
 import type { EventsOptions, LiveEvent } from './live-events.ts'
 import { type Page, followPages } from './pages.ts'
 import type { Captcha } from './proof-of-work.ts'
-import { malformed, readData } from './reply.ts'
+import { readData } from './reply.ts'
 import type { RetryOptions } from './retry.ts'
 import { type DeviceStore, type Session, type SessionStore, memorySessionStore } from './session.ts'
 import type { Locale } from './texts.ts'
@@ -118,38 +119,45 @@ export function createClient(options: ClientOptions): Client {
   const exchange = createExchange(transport, tokens, options)
   const localeOf = (given: Pick<CallOptions, 'locale'> | undefined): Locale =>
     given?.locale ?? (typeof options.locale === 'function' ? options.locale() : options.locale) ?? localeDefault
-  const call = (operationId: OperationId, input: FlatInput = {}, given?: CallOptions): Promise<unknown> =>
-    exchange(operationId, input, { ...given, locale: localeOf(given) }, readData)
 
-  /** Whatever ends the work of a login or renewal is thrown as an ApiError. */
+  /** Whatever ends the work is thrown as an ApiError, also a failure of the function that says the language. */
   const guarded = async <Result>(
     operationId: OperationId,
-    given: CallOptions | undefined,
+    given: Pick<CallOptions, 'signal' | 'locale'> | undefined,
     work: (locale: Locale) => Promise<Result>,
   ): Promise<Result> => {
-    const locale = localeOf(given)
+    let locale = given?.locale ?? localeDefault
     try {
+      locale = localeOf(given)
       return await work(locale)
     } catch (error) {
       throw asApiError(error, { operationId, locale, signal: given?.signal })
     }
   }
+  const call = (operationId: OperationId, input: FlatInput = {}, given?: CallOptions): Promise<unknown> =>
+    guarded(operationId, given, (locale) => exchange(operationId, input, { ...given, locale }, readData))
 
   const core: ClientCore = {
     get session() {
       return tokens.known()
     },
     login: (credentials, given) =>
-      guarded('authToken', given, (locale) => tokens.login(credentials, locale, given?.signal)),
-    proofOfWork: (given) => guarded('authChallenge', given, (locale) => tokens.proofOfWork(locale, given?.signal)),
-    logout: (given) => guarded('authLogout', given, (locale) => tokens.logout(locale, given?.signal)),
+      guarded('authToken', given, (locale) =>
+        waitFor(tokens.login(credentials, locale, limitsOf(given)), untilAbort('authToken', locale, given)),
+      ),
+    proofOfWork: (given) =>
+      guarded('authChallenge', given, (locale) =>
+        waitFor(tokens.proofOfWork(locale, limitsOf(given)), untilAbort('authChallenge', locale, given)),
+      ),
+    logout: (given) => guarded('authLogout', given, (locale) => tokens.logout(locale, limitsOf(given))),
     refresh: (given) =>
-      guarded('authToken', given, async (locale) => {
-        const session = await tokens.load()
-        if (!session) throw sessionEnded('authToken', locale)
-        return tokens.renew(session, locale)
-      }),
-    switchTo: (identity, given) => guarded('authToken', given, (locale) => tokens.switchTo(identity, locale)),
+      guarded('authToken', given, (locale) =>
+        waitFor(tokens.refresh(locale), { ...untilAbort('authToken', locale, given), timeoutMs: given?.timeoutMs }),
+      ),
+    switchTo: (identity, given) =>
+      guarded('authToken', given, (locale) =>
+        waitFor(tokens.switchTo(identity, locale, limitsOf(given)), untilAbort('authToken', locale, given)),
+      ),
     call: (operationId, ...[input, given]) => call(operationId, input, given) as Promise<Data<typeof operationId>>,
     pages(operationId, input, given) {
       const { size, ...filters } = (input ?? {}) as FlatInput & { size?: number }
@@ -158,28 +166,41 @@ export function createClient(options: ClientOptions): Client {
       return followPages(fetchPage, size, given?.limit) as AsyncGenerator<Row<typeof operationId>, void>
     },
     download: (operationId, ...[input, given]) =>
-      downloadInTurn(
-        () =>
-          exchange(operationId, input ?? {}, { ...given, locale: localeOf(given), prefer: queueWait }, readDownload),
-        given?.onQueued,
+      guarded(operationId, given, (locale) =>
+        downloadInTurn(
+          () => exchange(operationId, input ?? {}, { ...given, locale, prefer: queueWait }, readDownload),
+          given?.onQueued,
+          { operationId, locale },
+        ),
       ),
-    events: (given = {}) => openEvents(exchange, given, localeOf(given)),
+    events: (given = {}) => openEvents(exchange, given, () => guarded('eventStream', given, async (locale) => locale)),
   }
   return withGroups(core, core as unknown as Parameters<typeof withGroups>[1])
 }
 
+const limitsOf = ({ signal, timeoutMs }: CallOptions = {}) => ({ signal, timeoutMs })
+
+/** A wait of a login that its caller may leave; its requests have the timeout. */
+const untilAbort = (operationId: OperationId, locale: Locale, given?: CallOptions) => ({
+  operationId,
+  locale,
+  signal: given?.signal,
+})
+
 /** Loaded on demand: most programs follow no events. */
-async function* openEvents(exchange: Exchanger, given: EventsOptions, locale: Locale): AsyncGenerator<LiveEvent, void> {
+async function* openEvents(
+  exchange: Exchanger,
+  given: EventsOptions,
+  localeOf: () => Promise<Locale>,
+): AsyncGenerator<LiveEvent, void> {
   const operationId = 'eventStream'
+  const locale = await localeOf()
   try {
-    const { followEvents, silenceMs } = await import('./events.ts')
+    const { followEvents, readStream, silenceMs } = await import('./events.ts')
+    const options = { silenceMs, ...given, locale }
     yield* followEvents(
-      (input, signal) =>
-        exchange(operationId, input, { locale, signal, silenceMs }, async (response, context) => {
-          if (!response.body) throw malformed(response, context)
-          return response.body
-        }),
-      given,
+      (input, signal) => exchange(operationId, input, { locale, signal, silenceMs: options.silenceMs }, readStream),
+      options,
     )
   } catch (error) {
     throw asApiError(error, { operationId, locale, signal: given.signal })

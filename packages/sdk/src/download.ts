@@ -1,6 +1,6 @@
 // A file reply: name and type from the headers, content as a stream.
 import type { DownloadOptions } from './call-options.ts'
-import { isApiError } from './errors.ts'
+import { callOwn, isApiError } from './errors.ts'
 import { type CallContext, malformed, readData } from './reply.ts'
 
 /** A file being downloaded. Its content can be read once: as a stream, or as a blob. */
@@ -22,13 +22,15 @@ export const queueWait = 'wait=2'
 export async function downloadInTurn(
   request: () => Promise<Download>,
   onQueued: DownloadOptions['onQueued'],
+  context: Pick<CallContext, 'operationId' | 'locale'>,
 ): Promise<Download> {
   for (;;) {
     try {
       return await request()
     } catch (error) {
       if (!isApiError(error, 'export.queued')) throw error
-      onQueued?.({ ahead: Number(error.data['ahead'] ?? 0) })
+      const ahead = Number(error.data['ahead'] ?? 0)
+      callOwn(() => onQueued?.({ ahead }), context)
     }
   }
 }

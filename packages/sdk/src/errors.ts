@@ -11,7 +11,7 @@ import { type Locale, clientText } from './texts.ts'
  * - `malformed` the reply is not one of this API (a proxy's page, broken JSON)
  * - `session` the session has ended: the refresh was refused or there is nothing to refresh with
  * - `failed` something of the program's own failed, as `cause` says: an unknown operation, the session store,
- *   `credentials`, a hook
+ *   `credentials`, a hook or another function of an option, an input that cannot be written as JSON
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted' | 'malformed' | 'session' | 'failed'
 
@@ -95,8 +95,24 @@ export function asApiError(
   { operationId, locale, signal }: { operationId: string; locale: Locale; signal?: AbortSignal },
 ): ApiError {
   if (cause instanceof ApiError) return cause
-  const kind = signal?.aborted ? 'aborted' : 'failed'
+  if (!signal?.aborted) return ownFailure(cause, { operationId, locale })
+  return new ApiError({ kind: 'aborted', operationId, message: clientText('aborted', locale), cause })
+}
+
+/**
+ * The error for what a function of the program has thrown. An ApiError of another call is wrapped too: this call must
+ * not be repeated because of it.
+ */
+export function ownFailure(cause: unknown, { operationId, locale }: { operationId: string; locale: Locale }): ApiError {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const message = clientText(kind, locale) + (kind === 'failed' ? reason : '')
-  return new ApiError({ kind, operationId, message, cause })
+  return new ApiError({ kind: 'failed', operationId, message: clientText('failed', locale) + reason, cause })
+}
+
+/** Calls a function of the program. */
+export function callOwn(own: () => void, context: { operationId: string; locale: Locale }): void {
+  try {
+    own()
+  } catch (cause) {
+    throw ownFailure(cause, context)
+  }
 }

@@ -100,6 +100,31 @@ describe('live events', () => {
     expect(received.filter(({ path }) => path === eventsPath)).toHaveLength(2)
   })
 
+  it('renew the token that is refused with status 200, as other back ends of the family do', async () => {
+    let tokens = 0
+    const { baseUrl } = await serve((request, reply) => {
+      if (request.path === tokenPath) return reply.json(tokenReply(`token-${(tokens += 1)}`))
+      if (request.headers['blade-auth'] === 'bearer token-1')
+        return reply.json({ code: 401, success: false, msg: '请求未授权' })
+      return stream(reply, cabinetOnline('9-1'))
+    })
+    const client = clientOf(baseUrl)
+    await client.login(credentials)
+    await expect(client.events().next()).resolves.toMatchObject({ value: { id: '9-1' } })
+  })
+
+  it.each([
+    ['a page of a proxy', 'text/html', '<h1>id: 1\n\n</h1>', { kind: 'malformed' }],
+    ['a refusal', 'application/json', '{"code":403,"success":false,"msg":"no"}', { kind: 'http', code: 403 }],
+    ['another reply', 'application/json', '{"code":200,"success":true,"data":{}}', { kind: 'malformed' }],
+  ])('end with %s instead of a stream', async (_what, type, body, expected) => {
+    const { baseUrl, received } = await serve((_request, { raw }) => {
+      raw.writeHead(200, { 'content-type': type }).end(body)
+    })
+    await expect(clientOf(baseUrl).events().next()).rejects.toMatchObject(expected)
+    expect(received).toHaveLength(1)
+  })
+
   it('wait as long as a busy server requests, and stop when no listener is left', async () => {
     const { baseUrl, received } = await serve((_request, reply) =>
       reply.problem(503, 'platform.busy', '系统繁忙', { 'retry-after': '60' }),

@@ -1,6 +1,7 @@
 // Follows live events over one streamed reply after another, each resuming after the last event.
-import { isApiError } from './errors.ts'
+import { type ApiError, callOwn, isApiError } from './errors.ts'
 import type { EventsOptions, LiveEvent } from './live-events.ts'
+import { type CallContext, malformed, readData } from './reply.ts'
 import { pause } from './retry.ts'
 import { readEvents, type ServerEvent } from './server-events.ts'
 
@@ -9,6 +10,14 @@ export type OpenStream = (
   input: { topics?: string; lastEventId?: string },
   signal: AbortSignal | undefined,
 ) => Promise<ReadableStream<Uint8Array>>
+
+/** The stream of a reply. A refusal that comes with status 200, as other back ends of the family send, is thrown. */
+export async function readStream(response: Response, context: CallContext): Promise<ReadableStream<Uint8Array>> {
+  const contentType = response.headers.get('content-type') ?? ''
+  if (contentType.startsWith('application/json')) await readData(response, context)
+  if (!contentType.startsWith('text/event-stream') || !response.body) throw malformed(response, context)
+  return response.body
+}
 
 /** The server sends a comment every 15 s: after three missed ones the connection counts as lost. */
 export const silenceMs = 45_000
@@ -21,10 +30,13 @@ function waitMs(failures: number, askedMs: number | undefined): number {
   return Math.max(askedMs ?? 0, firstWaitMs / 2 + Math.random() * longest)
 }
 
+/** By the code, not the status: back ends of the family answer 200 with the code of a refusal. */
+const passingCodes: ReadonlySet<number> = new Set([429, 500, 502, 503, 504])
+
 /** Whether a retry may succeed. */
-function isPassing(error: unknown): boolean {
-  if (!isApiError(error)) return true
-  if (error.kind === 'http') return error.status === 429 || [500, 502, 503, 504].includes(error.status)
+function isPassing(error: unknown): error is ApiError {
+  if (!isApiError(error)) return false
+  if (error.kind === 'http') return passingCodes.has(error.status) || passingCodes.has(error.code)
   return error.kind === 'network' || error.kind === 'timeout'
 }
 
@@ -42,6 +54,8 @@ function eventOf({ id, event, data }: ServerEvent): LiveEvent {
   return { id, topic: event, data: JSON.parse(data) as object } as LiveEvent
 }
 
+const context = (options: EventsOptions) => ({ operationId: 'eventStream', locale: options.locale ?? 'en' }) as const
+
 type StreamPosition = { lastEventId: string; failures: number }
 
 /** The events of one connection until it breaks; records the last one in `position`. */
@@ -55,10 +69,10 @@ async function* readConnection(
   try {
     const input = { ...(topics && { topics: topics.join() }), ...(lastEventId && { lastEventId }) }
     const stream = await open(input, signal)
-    onState?.('open')
+    callOwn(() => onState?.('open'), context(options))
     for await (const event of readEvents(stream, lastEventId)) {
-      position.failures = 0
       if (!event) continue
+      position.failures = 0
       // The first event of a connection contains the current position, which is past the events to resume from: it is
       // used only without a position.
       if (event.event === 'open') position.lastEventId ||= event.id
@@ -82,10 +96,10 @@ export async function* followEvents(open: OpenStream, options: EventsOptions): A
       yield* readConnection(open, options, position)
     } catch (error) {
       if (!isPassing(error)) throw error
-      askedMs = isApiError(error) ? error.retryAfterMs : undefined
+      askedMs = error.retryAfterMs
     }
     if (signal?.aborted) return
-    onState?.('lost')
+    callOwn(() => onState?.('lost'), context(options))
     await pause(waitMs(position.failures, askedMs), signal)
     if (signal?.aborted) return
     position.failures += 1

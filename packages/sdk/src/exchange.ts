@@ -1,5 +1,6 @@
 // One call from end to end: placement of its input, token, retries, and renewal of a refused token.
 import type { CallOptions } from './call-options.ts'
+import { waitFor } from './ending.ts'
 import { type ApiError, asApiError, isApiError } from './errors.ts'
 import { type FlatInput, toRequestParts } from './input.ts'
 import type { OperationId } from './operation-types.ts'
@@ -60,13 +61,16 @@ export function createExchange(
     }
 
     if (token) return attempt({ accessToken: token })
-    const session = route.permission === 'public' ? await tokens.load() : await tokens.current(locale)
+    // A renewal or login is shared with other calls: this one leaves it when it ends itself.
+    const waiter = { ...context, signal, timeoutMs: options.timeoutMs }
+    const isPublic = route.permission === 'public'
+    const session = await waitFor(isPublic ? tokens.load() : tokens.current(locale), waiter)
     try {
       return await attempt(session)
     } catch (error) {
       if (!session || !isUnauthorized(error)) throw error
     }
-    const renewed = await tokens.renew(session, locale)
+    const renewed = await waitFor(tokens.renew(session, locale), waiter)
     try {
       return await attempt(renewed)
     } catch (error) {

@@ -1,8 +1,9 @@
 // Calls end although the connection stalls, also after the request object has been garbage-collected.
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { clientOf, type Reply, serve } from './testing/serve.ts'
 
 setFlagsFromString('--expose-gc')
@@ -40,6 +41,46 @@ it('events and their connection end on abort', async () => {
   stop.abort()
   expect(await next).toEqual({ done: true, value: undefined })
   await expect.poll(server.isClosed).toBe(true)
+})
+
+/** Passes bytes on until told to fall silent; then each connection made so far stays open without a byte. */
+async function proxyTo(target: string) {
+  const upstream = new URL(target)
+  const open = new Set<Socket>()
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(upstream.port), upstream.hostname)
+    open.add(incoming).add(outgoing)
+    for (const socket of [incoming, outgoing]) socket.on('error', () => undefined)
+    incoming.pipe(outgoing).pipe(incoming)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  const fallSilent = (): void => {
+    for (const socket of open) socket.unpipe().pause()
+  }
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fallSilent }
+}
+
+it('events behind a proxy that falls silent are followed over another connection', async () => {
+  const { baseUrl, received } = await serve((_request, { raw }) => {
+    raw.writeHead(200, { 'content-type': 'text/event-stream' })
+    raw.write(`id: 1-${received.length}\nevent: reset\ndata: {}\n\n`)
+  })
+  const proxy = await proxyTo(baseUrl)
+  const states: string[] = []
+  const options = { silenceMs: 300, onState: (state: string) => void states.push(state) }
+  const events = clientOf(proxy.baseUrl).events(options)
+  expect(await events.next()).toMatchObject({ value: { id: '1-1' } })
+  proxy.fallSilent()
+  const next = events.next()
+  await forceCollection()
+  expect(await next).toMatchObject({ value: { id: '1-2' } })
+  expect(states).toEqual(['open', 'lost', 'open'])
+  expect(received.map(({ query }) => query.get('lastEventId'))).toEqual([null, '1-1'])
+  await events.return()
 })
 
 it('a download and its connection end on abort', async () => {

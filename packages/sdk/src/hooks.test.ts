@@ -1,9 +1,10 @@
 // Options of single calls, hooks, and that nothing but ApiErrors is thrown.
 import { describe, expect, it } from 'vitest'
-import type { Client } from './client.ts'
+import type { Client, ClientOptions } from './client.ts'
 import { ApiError, isApiError } from './errors.ts'
 import type { RequestSeen, ResponseSeen } from './hooks.ts'
 import { type Answer, clientOf, credentials, serve, tokenPath, tokenReply } from './testing/serve.ts'
+import { waitForJob } from './wait.ts'
 
 const page = { records: [], total: 0, size: 10, current: 1, pages: 0 }
 const answer: Answer = (request, reply) => {
@@ -106,12 +107,69 @@ describe('what a call throws is an ApiError', () => {
     ['the first page of many', { session: failing }, (client) => client.vehicles.list.pages().next()],
     ['a download', { session: failing }, (client) => client.vehicles.export()],
     ['live events', { session: failing }, (client) => client.events().next()],
+    ['the language, on a call', { token: 'one', locale: fails }, vehicles],
+    ['the language, on a list', { token: 'one', locale: fails }, (client) => client.vehicles.list.pages().next()],
+    ['the language, on a download', { token: 'one', locale: fails }, (client) => client.vehicles.export()],
+    ['the language, on live events', { token: 'one', locale: fails }, (client) => client.events().next()],
+    ['the language, on a login', { locale: fails }, (client) => client.login(credentials)],
+    ['progress of a wait', { token: 'one' }, (client) => waitForJob(client, '7', { onProgress: fails })],
   ])('when this fails: %s', async (_what, options, work) => {
     const { baseUrl } = await serve(answer)
     const error = await failureOf(work(clientOf(baseUrl, options)))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ kind: 'failed', error: 'client.failed', cause: own })
     expect((error as ApiError).message).toBe('The call could not be made: disk full')
+  })
+
+  it('when this fails: what is told of a command that was not done', async () => {
+    const { baseUrl } = await serve((_request, reply) =>
+      reply.json({ code: 200, success: true, msg: '', data: {}, error: 'command.expired' }),
+    )
+    const call = clientOf(baseUrl, { token: 'one' }).call('vehicleDetail', { id: '1' }, { onNotDone: fails })
+    expect(await failureOf(call)).toMatchObject({ error: 'client.failed', cause: own })
+  })
+
+  it('when this fails: what is told of a queue', async () => {
+    const { baseUrl } = await serve((_request, reply) => reply.problem(429, 'export.queued', 'queued'))
+    const call = clientOf(baseUrl, { token: 'one' }).vehicles.export({}, { onQueued: fails })
+    expect(await failureOf(call)).toMatchObject({ error: 'client.failed', cause: own })
+  })
+
+  it.each(['open', 'lost'])('when this fails: what is told of a connection that is %s', async (failing) => {
+    const { baseUrl, received } = await serve((_request, { raw }) => {
+      raw.writeHead(200, { 'content-type': 'text/event-stream' }).end(': hello\n\n')
+    })
+    const onState = (state: string): void => (state === failing ? fails() : undefined)
+    const events = clientOf(baseUrl, { token: 'one' }).events({ onState })
+    expect(await failureOf(events.next())).toMatchObject({ error: 'client.failed', cause: own })
+    expect(received).toHaveLength(1)
+  })
+
+  it('when a hook fails with the ApiError of another call: it is not taken for a lost connection of this one', async () => {
+    const { baseUrl, received } = await serve(answer)
+    const lost = new ApiError({ kind: 'network', operationId: 'dictionaryOptions', message: 'lost' })
+    const onResponse = (): never => {
+      throw lost
+    }
+    const error = await failureOf(clientOf(baseUrl, { token: 'one', onResponse }).call('vehicleList'))
+    expect(error).toMatchObject({ error: 'client.failed', operationId: 'vehicleList', cause: lost })
+    expect(received).toHaveLength(1)
+  })
+
+  const whole = { id: 1n as unknown as string }
+  it.each<[string, Partial<ClientOptions>, (client: Client) => Promise<unknown>]>([
+    ['an input that is no JSON', {}, (client) => client.call('vehicleSubmit', whole)],
+    ['a header of a call', {}, (client) => client.call('vehicleList', {}, { headers: { 'X-Site': '上海' } })],
+    ['a key of a call', {}, (client) => client.call('vehicleSubmit', { id: '1' }, { idempotencyKey: '键' })],
+    ['the user agent', { userAgent: '车队' }, vehicles],
+    ['a scheme', { baseUrl: 'ftp://127.0.0.1' }, vehicles],
+    ['an address without scheme', { baseUrl: 'localhost:8080' }, vehicles],
+    ['an address that is none', { baseUrl: 'not an address' }, vehicles],
+  ])('when this cannot be sent: %s; it is not taken for a lost connection', async (_what, options, work) => {
+    const { baseUrl, received } = await serve(answer)
+    const error = await failureOf(work(clientOf(baseUrl, { token: 'one', retry: { forMs: 60_000 }, ...options })))
+    expect(error).toMatchObject({ kind: 'failed', cause: expect.any(TypeError) })
+    expect(received).toHaveLength(0)
   })
 
   it('when the operation is unknown, or the address is none', async () => {

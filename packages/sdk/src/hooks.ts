@@ -1,4 +1,6 @@
 // Functions that see every request and reply: for logs, traces, metrics and headers of a proxy.
+import { ownFailure } from './errors.ts'
+import type { Locale } from './texts.ts'
 
 export type RequestSeen = {
   operationId: string
@@ -24,17 +26,15 @@ export type Hooks = {
   onResponse?: (response: ResponseSeen) => void | Promise<void>
 }
 
-/** The error of a hook: not a network failure, although it ends the request. */
-export class HookError extends Error {}
-
 /** Runs hooks one after another. */
-export async function runHooks<Seen>(
+export async function runHooks<Seen extends { operationId: string }>(
   hooks: readonly (((seen: Seen) => void | Promise<void>) | undefined)[],
   seen: Seen,
+  locale: Locale,
 ): Promise<void> {
   try {
     for (const hook of hooks) await hook?.(seen)
   } catch (cause) {
-    throw new HookError('hook', { cause })
+    throw ownFailure(cause, { operationId: seen.operationId, locale })
   }
 }

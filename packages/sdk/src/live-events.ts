@@ -61,6 +61,6 @@ export type EventsOptions = Pick<CallOptions, 'signal' | 'locale'> & {
   topics?: readonly LiveTopic[]
   /** Resumes after this event. */
   lastEventId?: string
-  /** Called when the connection opens or is lost. */
+  /** Called when the connection opens or is lost; what it throws ends the iteration. */
   onState?: (state: LiveState) => void
 }

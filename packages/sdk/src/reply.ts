@@ -1,6 +1,6 @@
 // Reads code, message and data of replies as specified (platform §8).
 import type { CallOptions } from './call-options.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, callOwn } from './errors.ts'
 import { type Locale, clientText } from './texts.ts'
 
 /** Context of a call for reading its reply. */
@@ -29,8 +29,10 @@ export async function readData(response: Response, context: CallContext): Promis
   if (!isBody(body)) return body
   const code = codeOf(body, response.status)
   if (code !== 200) throw failure(response, body, context)
-  if (typeof body['error'] === 'string')
-    context.onNotDone?.({ error: body['error'], message: typeof body['msg'] === 'string' ? body['msg'] : '' })
+  if (typeof body['error'] === 'string') {
+    const message = typeof body['msg'] === 'string' ? body['msg'] : ''
+    callOwn(() => context.onNotDone?.({ error: String(body['error']), message }), context)
+  }
   return 'success' in body || 'data' in body ? wholePage(body['data']) : body
 }
 

@@ -1,6 +1,6 @@
 import { expect, describe, it, vi } from 'vitest'
 import { isApiError } from './errors.ts'
-import { clientOf, serve } from './testing/serve.ts'
+import { type Reply, clientOf, credentials, serve, tokenReply } from './testing/serve.ts'
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -38,6 +38,20 @@ describe('a call that fails for a moment', () => {
       ['http', 4],
       ['network', 5],
     ])
+  })
+
+  it('is repeated when it is a login of a patient client, but not with a captcha, which is valid once', async () => {
+    const busy = (reply: Reply) => reply.problem(503, 'server.busy', '忙', { 'retry-after': '0' })
+    const { baseUrl, received } = await serve((_request, reply) =>
+      received.length < 3 ? busy(reply) : reply.json(tokenReply('one')),
+    )
+    const patient = clientOf(baseUrl, { retry: { forMs: 60_000 } })
+    expect(await patient.login(credentials)).toMatchObject({ accessToken: 'one' })
+    const always = await serve((_request, reply) => busy(reply))
+    const captcha = { key: 'k', code: 'abcd' }
+    await failureOf(clientOf(always.baseUrl, { retry: { forMs: 60_000 } }).login({ ...credentials, captcha }))
+    await failureOf(clientOf(always.baseUrl).login(credentials))
+    expect([received.length, always.received.length]).toEqual([3, 2])
   })
 
   it('is final when the time is up, at once for other refusals, and for a write without a key', async () => {

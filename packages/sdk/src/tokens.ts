@@ -1,11 +1,12 @@
 // Logs in and out, and renews the access token once for all parallel calls.
+import { waitFor } from './ending.ts'
 import { type ApiError, isApiError, sessionEnded } from './errors.ts'
 import type { Captcha, Challenge } from './proof-of-work.ts'
 import { type CallContext, readData } from './reply.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { type DeviceStore, type Session, type SessionStore, type TokenReply, sessionOf } from './session.ts'
 import type { Locale } from './texts.ts'
-import type { Transport } from './transport.ts'
+import type { Exchange, Transport } from './transport.ts'
 
 /** Why a session ended without a logout: the refresh token was refused, or the server refused a token just renewed. */
 export type SessionEndReason = 'refresh-refused' | 'token-refused'
@@ -49,6 +50,9 @@ export type TokensOptions = {
   retry?: RetryOptions
 }
 
+/** When a request of this login, logout or switch ends. */
+type Limits = Pick<Exchange, 'signal' | 'timeoutMs'>
+
 const tokenPath = '/blade-auth/oauth/token'
 const challengePath = '/blade-auth/oauth/challenge'
 const logoutPath = '/blade-auth/oauth/logout'
@@ -88,6 +92,8 @@ export function createTokens({
   retry,
 }: TokensOptions) {
   let renewal: Promise<Session> | undefined
+  /** Counts the logouts that did not wait for a renewal. */
+  let discards = 0
   let last: Session | null = null
 
   async function load(): Promise<Session | null> {
@@ -117,8 +123,9 @@ export function createTokens({
   async function grant(
     parameters: Record<string, string>,
     headers: Record<string, string | undefined>,
-    context: CallContext & { signal?: AbortSignal },
+    context: CallContext & Limits,
   ): Promise<Session> {
+    const before = discards
     const exchange = {
       ...context,
       method: 'post',
@@ -127,12 +134,13 @@ export function createTokens({
       headers,
     } as const
     const reply = await transport(exchange, (response) => readData(response, context))
+    if (discards !== before) throw sessionEnded(context.operationId, context.locale)
     const { device_token: deviceToken } = reply as TokenReply
     if (typeof deviceToken === 'string' && deviceToken) await device?.save(deviceToken)
     return keep(sessionOf(reply as TokenReply, Date.now()))
   }
 
-  async function login(credentials: Credentials, locale: Locale, signal?: AbortSignal): Promise<Session> {
+  async function login(credentials: Credentials, locale: Locale, limits: Limits = {}): Promise<Session> {
     const { tenantId, deptId, roleId } = credentials
     const solved = 'captcha' in credentials ? credentials.captcha : undefined
     const parameters = {
@@ -147,24 +155,29 @@ export function createTokens({
       'Dept-Id': deptId,
       'Role-Id': roleId,
     }
-    const context = { operationId: 'authToken', locale, signal } as const
+    const context = { operationId: 'authToken', locale, ...limits } as const
     const attempt = (captcha?: Captcha) =>
       grant(parameters, { ...identity, 'Captcha-Key': captcha?.key, 'Captcha-Code': captcha?.code }, context)
-    try {
-      return await attempt(solved)
-    } catch (error) {
-      if (solved || !isApiError(error, 'token.2017')) throw error
-      return attempt(await proofOfWork(locale, signal))
+    const work = async () => {
+      try {
+        return await attempt(solved)
+      } catch (error) {
+        if (solved || !isApiError(error, 'token.2017')) throw error
+        return attempt(await proofOfWork(locale, limits))
+      }
     }
+    // Codes and captchas are valid once. Without `retry` a person waits for the answer, and repeats it.
+    const isRepeatable = retry !== undefined && 'password' in credentials && !solved
+    return withRetries(work, { isRepeatable, signal: limits.signal, retry })
   }
 
   /** Loaded on demand. */
-  async function proofOfWork(locale: Locale, signal: AbortSignal | undefined): Promise<Captcha> {
-    const context = { operationId: 'authChallenge', locale, signal } as const
+  async function proofOfWork(locale: Locale, limits: Limits = {}): Promise<Captcha> {
+    const context = { operationId: 'authChallenge', locale, ...limits } as const
     const exchange = { ...context, method: 'get', path: challengePath, headers: {} } as const
     const challenge = await transport(exchange, (response) => readData(response, context))
     const { solveChallenge } = await import('./proof-of-work.ts')
-    return solveChallenge(challenge as Challenge, signal)
+    return solveChallenge(challenge as Challenge, limits.signal)
   }
 
   /** Loads and removes the session. */
@@ -174,17 +187,25 @@ export function createTokens({
     return session
   }
 
+  /** A renewal that is under way would store its session afterwards: it is waited for, or its result discarded. */
+  async function takeLast(waiter: CallContext & Limits): Promise<Session | null> {
+    const running = renewal
+    if (running) await waitFor(running, waiter).catch(() => undefined)
+    if (!running || renewal !== running) return store.withLock ? store.withLock(take) : take()
+    discards += 1
+    return take()
+  }
+
   /**
    * Removes the local session in any case; throws if an unreachable server leaves it active there. It is removed first:
    * others that share the store (another tab) would take the server's refusals for the end of the session.
    */
-  async function logout(locale: Locale, signal?: AbortSignal): Promise<void> {
-    // A renewal that is under way would store its session afterwards.
-    await renewal?.catch(() => undefined)
-    const session = await (store.withLock ? store.withLock(take) : take())
+  async function logout(locale: Locale, limits: Limits = {}): Promise<void> {
+    const context = { operationId: 'authLogout', locale, ...limits } as const
+    const session = await takeLast(context)
     if (!session) return
     const headers = { 'Blade-Auth': `bearer ${session.accessToken}` }
-    const exchange = { operationId: 'authLogout', locale, signal, method: 'get', path: logoutPath, headers } as const
+    const exchange = { ...context, method: 'get', path: logoutPath, headers } as const
     try {
       await transport(exchange, (response) => readData(response, exchange))
     } catch (error) {
@@ -210,24 +231,29 @@ export function createTokens({
 
   function exchange(
     { tenantId, refreshToken }: Session,
-    context: CallContext,
+    context: CallContext & Limits,
     identity?: ActiveIdentity,
   ): Promise<Session> {
     const parameters = { grant_type: 'refresh_token', tenantId, refresh_token: refreshToken, scope: 'all' }
     const headers = { 'Tenant-Id': tenantId, 'Dept-Id': identity?.deptId, 'Role-Id': identity?.roleId }
     // Safe to repeat: for a while the server answers the old refresh token with the same successor.
-    return withRetries(() => grant(parameters, headers, context), { isRepeatable: true, retry })
+    return withRetries(() => grant(parameters, headers, context), { isRepeatable: true, signal: context.signal, retry })
   }
 
   /** Narrows the session to one department and role of the user, with a new token. */
-  async function switchTo(identity: ActiveIdentity, locale: Locale): Promise<Session> {
-    const context: CallContext = { operationId: 'authToken', locale }
+  async function switchTo(identity: ActiveIdentity, locale: Locale, limits: Limits = {}): Promise<Session> {
+    const context = { operationId: 'authToken', locale, ...limits } as const
     const work = async (): Promise<Session> => {
       const session = await load()
+      limits.signal?.throwIfAborted()
       if (!session) throw sessionEnded('authToken', locale)
       return exchange(session, context, identity)
     }
-    await renewal?.catch(() => undefined)
+    if (renewal)
+      await waitFor(
+        renewal.catch(() => undefined),
+        context,
+      )
     return store.withLock ? store.withLock(work) : work()
   }
 
@@ -260,6 +286,13 @@ export function createTokens({
     return alone(() => renewed(stale, { operationId: 'authToken', locale }))
   }
 
+  /** The session, renewed now. */
+  async function refresh(locale: Locale): Promise<Session> {
+    const session = await load()
+    if (!session) throw sessionEnded('authToken', locale)
+    return renew(session, locale)
+  }
+
   /** The session for a call: renewed before it expires; if that fails, the old token is still used. */
   async function current(locale: Locale): Promise<Session | null> {
     const session = await load()
@@ -273,7 +306,7 @@ export function createTokens({
     }
   }
 
-  return { load, login, proofOfWork, logout, end, renew, switchTo, current, known }
+  return { load, login, proofOfWork, logout, end, renew, refresh, switchTo, current, known }
 }
 
 export type Tokens = ReturnType<typeof createTokens>

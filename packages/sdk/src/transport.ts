@@ -1,8 +1,9 @@
 // One HTTP exchange: headers, URL, timeout, and network failures as ApiErrors. No retries here.
 import createFetch from 'openapi-fetch'
+import { createEnding } from './ending.ts'
 import { ApiError, asApiError } from './errors.ts'
 import { type BodyFailure, type BodyGuard, guardedBody } from './guarded-body.ts'
-import { HookError, type Hooks, type RequestSeen, runHooks } from './hooks.ts'
+import { type Hooks, type RequestSeen, runHooks } from './hooks.ts'
 import { type CallContext, failure, malformed, requestIdOf } from './reply.ts'
 import { type Locale, clientText } from './texts.ts'
 
@@ -45,18 +46,20 @@ export function createTransport(options: TransportOptions): Transport {
     const ending = createEnding(exchange.signal, timeoutMs)
     const errorOf = (kind: BodyFailure, cause?: unknown): ApiError =>
       new ApiError({ kind, operationId: exchange.operationId, message: clientText(kind, exchange.locale), cause })
+    const guard = { signal: exchange.signal, silenceMs: exchange.silenceMs ?? timeoutMs, errorOf }
     const work = async () => {
-      const { error, response } = await send(exchange, ending.signal)
+      const { error, response } = await send(exchange, ending.signal, guard)
       if (!response.ok)
         throw typeof error === 'object' ? failure(response, error, exchange) : refusedByOther(response, exchange)
-      const silenceMs = exchange.silenceMs ?? timeoutMs
-      return read(withBody(response, { signal: exchange.signal, silenceMs, errorOf }))
+      return read(response)
     }
     try {
       return await Promise.race([work(), ending.ended])
     } catch (error) {
-      if (error instanceof HookError) throw asApiError(error.cause, exchange)
-      throw error instanceof ApiError ? error : errorOf(ending.reason() ?? 'network', error)
+      if (error instanceof ApiError) throw error
+      const reason = ending.reason() ?? (error instanceof NetworkError ? 'network' : undefined)
+      // What else fails is the program's own: a hook, an input that cannot be sent, a wrong address or header.
+      throw reason ? errorOf(reason, error) : asApiError(error, exchange)
     } finally {
       ending.stop()
     }
@@ -65,14 +68,29 @@ export function createTransport(options: TransportOptions): Transport {
 
 type Sent = { error?: unknown; response: Response }
 
+/** No reply came to a request that was made. */
+class NetworkError extends Error {}
+
+/** Sends a request that is complete; the body of its reply is guarded. */
+async function fetched(request: Request, fetch: typeof globalThis.fetch, guard: BodyGuard): Promise<Response> {
+  if (!/^https?:/.test(request.url)) throw new TypeError(`Invalid URL: ${request.url}`)
+  try {
+    return withBody(await fetch(request), guard)
+  } catch (cause) {
+    throw new NetworkError('network', { cause })
+  }
+}
+
 /** Sends requests with the headers of the client, and shows each to the hooks. */
-function createSend(options: TransportOptions): (exchange: Exchange, signal: AbortSignal) => Promise<Sent> {
-  const http = createFetch<{}>({ baseUrl: apiRoot(options.baseUrl), fetch: options.fetch })
+function createSend(
+  options: TransportOptions,
+): (exchange: Exchange, signal: AbortSignal, guard: BodyGuard) => Promise<Sent> {
+  const http = createFetch<{}>({ baseUrl: apiRoot(options.baseUrl) })
   const basic = options.clientId && `Basic ${base64(`${options.clientId}:${options.clientSecret ?? ''}`)}`
   // The methods of openapi-fetch require a path known at compile time; here it comes from the contract's table at run
   // time.
   const send = http.request as unknown as Send
-  return async ({ operationId, hooks, ...exchange }, signal) => {
+  return async ({ operationId, hooks, ...exchange }, signal, guard) => {
     const isForm = exchange.body instanceof URLSearchParams
     let startedAt = 0
     const identify = ({ headers }: RequestSeen): void => {
@@ -81,7 +99,8 @@ function createSend(options: TransportOptions): (exchange: Exchange, signal: Abo
       if (options.userAgent) headers.set('User-Agent', options.userAgent)
     }
     const onRequest = async ({ request: { method, url, headers } }: { request: Request }): Promise<void> => {
-      await runHooks([identify, options.onRequest, hooks?.onRequest], { operationId, method, url, headers })
+      const seen = { operationId, method, url, headers }
+      await runHooks([identify, options.onRequest, hooks?.onRequest], seen, exchange.locale)
       startedAt = performance.now()
     }
     const sent = await send(exchange.method, exchange.path, {
@@ -95,12 +114,13 @@ function createSend(options: TransportOptions): (exchange: Exchange, signal: Abo
       },
       parseAs: 'stream',
       signal,
+      fetch: (request: Request) => fetched(request, options.fetch ?? globalThis.fetch, guard),
       middleware: [{ onRequest }],
     })
     const { status, headers } = sent.response
     const durationMs = performance.now() - startedAt
     const seen = { operationId, status, headers, requestId: requestIdOf(sent.response), durationMs }
-    await runHooks([options.onResponse, hooks?.onResponse], seen)
+    await runHooks([options.onResponse, hooks?.onResponse], seen, exchange.locale)
     return sent
   }
 }
@@ -108,32 +128,6 @@ function createSend(options: TransportOptions): (exchange: Exchange, signal: Abo
 function withBody(response: Response, guard: BodyGuard): Response {
   if (!response.body) return response
   return new Response(guardedBody(response.body, guard), { status: response.status, headers: response.headers })
-}
-
-/** Ends a call on abort or timeout, regardless of the state of the request. */
-function createEnding(given: AbortSignal | undefined, timeoutMs: number) {
-  const ending = new AbortController()
-  let reason: 'aborted' | 'timeout' | undefined
-  const end = (why: 'aborted' | 'timeout'): void => {
-    reason ??= why
-    ending.abort()
-  }
-  const onAbort = (): void => end('aborted')
-  const timer = setTimeout(() => end('timeout'), timeoutMs)
-  const ended = new Promise<never>((_resolve, reject) => {
-    ending.signal.addEventListener('abort', () => reject(ending.signal.reason))
-  })
-  given?.addEventListener('abort', onAbort, { once: true })
-  if (given?.aborted) onAbort()
-  return {
-    signal: ending.signal,
-    ended,
-    reason: () => reason,
-    stop() {
-      clearTimeout(timer)
-      given?.removeEventListener('abort', onAbort)
-    },
-  }
 }
 
 /** Operations are served under /api of the server's URL, which may be given with or without it. */

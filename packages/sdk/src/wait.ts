@@ -1,7 +1,7 @@
 // Waiting for what the server does after it has replied: a bulk job, a command to a device.
 import type { CallOptions } from './call-options.ts'
 import type { Client } from './client.ts'
-import { ApiError, isApiError } from './errors.ts'
+import { ApiError, callOwn, isApiError } from './errors.ts'
 import type { Data } from './operation-types.ts'
 import { pause } from './retry.ts'
 import { clientText } from './texts.ts'
@@ -67,14 +67,15 @@ async function waitUntil<Row>(
   { signal, locale, timeoutMs, intervalMs = intervalMsDefault, onProgress }: WaitOptions<Row>,
 ): Promise<Row> {
   const deadline = timeoutMs === undefined ? Infinity : Date.now() + timeoutMs
+  const context = { operationId, locale: locale ?? 'en' } as const
   const ended = (kind: 'aborted' | 'timeout', cause?: unknown): ApiError =>
-    new ApiError({ kind, operationId, message: clientText(kind, locale ?? 'en'), cause })
+    new ApiError({ kind, operationId, message: clientText(kind, context.locale), cause })
   for (let looks = 0, cause: unknown; ; looks += 1) {
     const remainingMs = deadline - Date.now()
     if (remainingMs <= 0) throw ended('timeout', cause)
     try {
       const row = await read({ signal, locale, ...(remainingMs < requestMsMax && { timeoutMs: remainingMs }) })
-      onProgress?.(row)
+      callOwn(() => onProgress?.(row), context)
       if (isEnded(row)) return row
     } catch (error) {
       if (!isPassing(error)) throw error
