@@ -3,7 +3,15 @@ import { type Client, type ClientOptions, type RetryOptions, createClient } from
 import manifest from '../package.json' with { type: 'json' }
 import { environmentClient, environmentLogin } from './environment.ts'
 import { Failure, exitCodes, usageFailure } from './failure.ts'
-import { type Profile, chosenProfile, deviceStore, serverAddress, sessionStore, unknownProfile } from './profiles.ts'
+import {
+  type Profile,
+  chosenProfile,
+  deviceStore,
+  namedProfile,
+  serverAddress,
+  sessionStore,
+  unknownProfile,
+} from './profiles.ts'
 import { type Run, progress } from './terminal.ts'
 
 /** `name` is that of the profile; none for a login by the environment. */
@@ -49,12 +57,12 @@ type Wanted = { isPublic?: boolean; isPatient?: boolean }
 /** Fails without a session, unless the environment logs in or the operation is public. */
 export async function connect(run: Run, { isPublic = false, isPatient = false }: Wanted = {}): Promise<Connection> {
   const common = commonOptions(run, isPatient)
-  const login = environmentLogin(run)
+  const login = await environmentLogin(run)
   if (login) return { client: await environmentClient(run, login, common), server: login.server }
   const { name, profile, all } = await chosenProfile(run)
   const { server } = run.globals
   if (!profile) {
-    if (run.globals.profile) throw unknownProfile(run, name, all)
+    if (await namedProfile(run)) throw unknownProfile(run, name, all)
     throw new Failure(exitCodes.login, run.translate('error.noServer'), [run.translate('hint.server')])
   }
   // A session belongs to its server: its token is never sent to another one.

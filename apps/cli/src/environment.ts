@@ -6,7 +6,7 @@ import { type Client, type ClientOptions, createClient } from '@swapdesk/sdk'
 import { fileDeviceStore, fileSessionStore } from '@swapdesk/sdk/node'
 import { makeFolder } from '@swapdesk/whole-file'
 import { usageFailure } from './failure.ts'
-import { type Profile, folderOf, serverAddress } from './profiles.ts'
+import { type Profile, folderOf, namedProfile, serverAddress } from './profiles.ts'
 import { publishedClient } from './published-client.ts'
 import type { Run } from './terminal.ts'
 
@@ -17,9 +17,10 @@ type EnvironmentLogin = Pick<Profile, 'server'> & Secret
  * `SWAPDESK_SERVER` with `SWAPDESK_TOKEN`, or with `SWAPDESK_TENANT`, `SWAPDESK_ACCOUNT` and `SWAPDESK_PASSWORD`; none
  * if a profile is chosen. They belong to that server: with another --server nothing is sent.
  */
-export function environmentLogin({ globals, terminal, translate }: Run): EnvironmentLogin | undefined {
+export async function environmentLogin(run: Run): Promise<EnvironmentLogin | undefined> {
+  const { globals, terminal, translate } = run
   const { environment } = terminal
-  if (globals.profile || environment['SWAPDESK_PROFILE']) return undefined
+  if (await namedProfile(run)) return undefined
   const secret = secretOf(environment)
   const named = environment['SWAPDESK_SERVER']
   if (!secret) return undefined
@@ -31,6 +32,7 @@ export function environmentLogin({ globals, terminal, translate }: Run): Environ
   const typed = globals.server === undefined ? server : serverAddress({ translate }, globals.server)
   if (typed !== server)
     throw usageFailure(translate('error.otherServer', { server, typed }), translate('hint.otherServer'))
+  terminal.environmentLogin = 'token' in secret ? 'token' : 'password'
   return { server, ...secret }
 }
 
@@ -55,7 +57,7 @@ export async function environmentClient(
   return createClient({
     ...common,
     baseUrl: server,
-    ...(await publishedClient(run, server)),
+    ...(await publishedClient(run, server, common.retry)),
     credentials: () => ({ tenantId: tenant, account, password }),
     ...(await storesOf(run, [server, tenant, account])),
   })

@@ -52,6 +52,14 @@ export const failureTexts = {
     zh: '加 --force 可覆盖，或用 -o 换一个文件名',
     en: 'Add --force to replace it, or name another with -o',
   },
+  'hint.forceReceipts': {
+    zh: '加 --force 可覆盖，或用 --receipts 换一个文件名',
+    en: 'Add --force to replace it, or name another with --receipts',
+  },
+  'hint.toFile': {
+    zh: '写入文件请用重定向（> {file}），xlsx 请用导出：swapdesk export <对象> -o {file}',
+    en: 'Redirect to a file (> {file}); for xlsx, export: swapdesk export <noun> -o {file}',
+  },
   'error.stdout': { zh: '无法写入标准输出（{code}）', en: 'Cannot write to standard output ({code})' },
   'error.partial': {
     zh: '下载中断，标准输出上的内容不完整',
@@ -85,6 +93,14 @@ export const failureTexts = {
   'error.payload': { zh: '{source} 不是 JSON 对象', en: '{source} is not a JSON object' },
   'error.interrupted': { zh: '已中断', en: 'Interrupted' },
   'hint.login': { zh: '请运行：swapdesk login', en: 'Run: swapdesk login' },
+  'hint.token': {
+    zh: 'SWAPDESK_TOKEN 无效或已过期，请换一个',
+    en: 'SWAPDESK_TOKEN is not valid or has expired: set another one',
+  },
+  'hint.environment': {
+    zh: '请检查 SWAPDESK_TENANT、SWAPDESK_ACCOUNT 和 SWAPDESK_PASSWORD',
+    en: 'Check SWAPDESK_TENANT, SWAPDESK_ACCOUNT and SWAPDESK_PASSWORD',
+  },
   'hint.path': {
     zh: '请检查该路径的权限；XDG_CONFIG_HOME 可把配置放到另一个可写的目录',
     en: 'Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder',

@@ -9,6 +9,8 @@ export type OutputChoice = {
   format?: OutputFormat
   columns?: readonly string[]
   hasHeader: boolean
+  /** Written instead of standard output. */
+  file?: { path: string; isForced: boolean }
 }
 
 /** Options of every command. */
@@ -38,6 +40,8 @@ export type OperationInvocation = {
 export type JobChoice = {
   /** Target of the receipts: a path, or - for standard output. */
   receipts?: string
+  /** Replaces an existing file of receipts. */
+  isForced?: boolean
   isConfirmed: boolean
   isDryRun: boolean
   output: OutputChoice

@@ -16,7 +16,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
     return exitCodes.done
   } catch (error) {
     const { interruptionOf, reportOf, reportText } = await import('./report.ts')
-    const report = terminal.signal.aborted ? interruptionOf(error, translate) : reportOf(error, translate)
+    const report = terminal.signal.aborted ? interruptionOf(error, translate) : reportOf(error, translate, terminal)
     terminal.stderr.write(reportText(report, translate, isJsonWanted(argv)))
     return report.exitCode
   }

@@ -86,11 +86,22 @@ export function environmentAt(server: string, run: Run): Run['terminal']['enviro
   return named && serverAddress(run, named) !== server ? {} : environment
 }
 
-/** The profile to use: --profile, SWAPDESK_PROFILE or the current one. */
+/**
+ * The profile that is asked for: --profile or SWAPDESK_CLI_PROFILE. SWAPDESK_PROFILE, its former name, is a variable of
+ * the server too (`demo`, `production`): it counts only if there is such a profile.
+ */
+export async function namedProfile(run: Run): Promise<string | undefined> {
+  const { SWAPDESK_CLI_PROFILE: own, SWAPDESK_PROFILE: former } = run.terminal.environment
+  const name = run.globals.profile ?? own
+  if (name || !former) return name
+  const { profiles } = await readProfiles(run)
+  return Object.hasOwn(profiles, former) ? former : undefined
+}
+
+/** The profile to use: the one that is asked for, or the current one. */
 export async function chosenProfile(run: Run): Promise<{ name: string; profile: Profile | undefined; all: Profiles }> {
   const all = await readProfiles(run)
-  const asked = run.globals.profile ?? run.terminal.environment['SWAPDESK_PROFILE']
-  const name = asked || all.current
+  const name = (await namedProfile(run)) || all.current
   checkProfileName(run, name)
   return { name, profile: all.profiles[name], all }
 }

@@ -51,3 +51,27 @@ it('reports a file that cannot be read or written in a sentence, without a stack
     hints: ['Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder'],
   })
 })
+
+const refused = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ kind: 'http', operationId: 'authToken', message: 'no', status: 400, ...details })
+
+it.each([
+  ['a wrong password', refused({ code: 2001 }), 4],
+  ['a locked account', refused({ status: 423 }), 4],
+  ['a server that restarts', refused({ status: 503 }), 1],
+  ['a limit', refused({ status: 429 }), 1],
+  ['a page of a proxy', refused({ kind: 'malformed', status: 200 }), 1],
+  ['a lost connection', refused({ kind: 'network', status: 0 }), 1],
+])('asks for another login after %s only if the credentials are refused', (_what, error, exitCode) => {
+  expect(reportOf(error, translator('en')).exitCode).toBe(exitCode)
+})
+
+it('names what to mend when the login of the environment is refused', () => {
+  const expired = refused({ operationId: 'vehicleList', status: 401 })
+  const hints = (error: ApiError, environmentLogin?: 'token' | 'password') =>
+    reportOf(error, translator('en'), { environmentLogin }).hints
+  expect(hints(expired)).toEqual(['Run: swapdesk login'])
+  expect(hints(expired, 'token')).toEqual(['SWAPDESK_TOKEN is not valid or has expired: set another one'])
+  expect(hints(refused({}), 'password')).toEqual(['Check SWAPDESK_TENANT, SWAPDESK_ACCOUNT and SWAPDESK_PASSWORD'])
+  expect(hints(refused({ status: 503 }), 'password')).toEqual([])
+})

@@ -1,6 +1,7 @@
 // Reports the failure of a command, for people or for programs.
 import { ApiError } from '@swapdesk/sdk'
 import { type ExitCode, Failure, HintedError, exitCodes } from './failure.ts'
+import type { Terminal } from './terminal.ts'
 import type { Translate } from './texts.ts'
 
 export type Report = {
@@ -35,9 +36,11 @@ export function reportText(report: Report, translate: Translate, isJson: boolean
   return lines.map((line) => `${line}\n`).join('')
 }
 
-export function reportOf(error: unknown, translate: Translate): Report {
+type Login = Pick<Terminal, 'environmentLogin'>
+
+export function reportOf(error: unknown, translate: Translate, login: Login = {}): Report {
   if (error instanceof HintedError) {
-    const report = reportOf(error.cause, translate)
+    const report = reportOf(error.cause, translate, login)
     return { ...report, hints: [...error.hints, ...report.hints] }
   }
   if (error instanceof Failure)
@@ -58,7 +61,7 @@ export function reportOf(error: unknown, translate: Translate): Report {
     code: error.error,
     message,
     ...(Object.keys(fields).length > 0 && { fields }),
-    hints: hintsOf(error, translate),
+    hints: hintsOf(error, translate, login),
     ...(requestId && { requestId }),
   }
 }
@@ -88,12 +91,19 @@ function isFileError(error: unknown): error is Error & { code: string; path: str
 }
 
 function exitCodeOf(error: ApiError): ExitCode {
-  const isLogin = error.kind === 'session' || error.code === 401 || error.operationId === 'authToken'
-  return isLogin && error.kind !== 'network' && error.kind !== 'timeout' ? exitCodes.login : exitCodes.failed
+  const isLogin = error.kind === 'session' || error.code === 401 || isRefusedLogin(error)
+  return isLogin ? exitCodes.login : exitCodes.failed
 }
 
-function hintsOf(error: ApiError, translate: Translate): string[] {
-  if (error.kind === 'session' || error.code === 401) return [translate('hint.login')]
+/** The credentials were refused: another attempt needs others. A busy or broken server refuses nobody. */
+function isRefusedLogin({ operationId, kind, status }: ApiError): boolean {
+  return operationId === 'authToken' && kind === 'http' && status < 500 && status !== 429
+}
+
+function hintsOf(error: ApiError, translate: Translate, { environmentLogin }: Login): string[] {
+  if (environmentLogin === 'password' && exitCodeOf(error) === exitCodes.login) return [translate('hint.environment')]
+  if (error.kind === 'session' || error.code === 401)
+    return [translate(environmentLogin === 'token' ? 'hint.token' : 'hint.login')]
   if (error.error === 'row.bound') return [...boundLines(error), translate('hint.bound')]
   if (error.error === 'vehicle.not-still') return [translate('hint.whenStopped')]
   return error.code === 409 && error.error.includes('changed') ? [translate('hint.changed')] : []

@@ -12,6 +12,8 @@ export type Terminal = {
   signal: AbortSignal
   /** Handles Ctrl-C. */
   interrupt: () => void
+  /** How the command logs in, if the environment says: what to mend when it is refused. */
+  environmentLogin?: 'token' | 'password'
   /** What is said, and the exit code, if the program ends without its report: how to go on with a job. */
   underWay?: () => UnderWay
 }

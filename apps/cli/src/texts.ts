@@ -69,6 +69,10 @@ const texts = {
   },
   'option.yes': { zh: '不询问，直接执行', en: 'skip the confirmation' },
   'option.dryRun': { zh: '只显示将发送的内容，不发送', en: 'print the request without sending it' },
+  'option.outputOrFile': {
+    zh: '输出格式（终端默认 table，管道默认 tsv），或 .csv、.tsv、.json 文件',
+    en: 'output format (default: table on a terminal, tsv in a pipe), or a .csv, .tsv or .json file',
+  },
   'option.force': { zh: '覆盖已存在的文件', en: 'replace an existing file' },
   'option.saveAs': {
     zh: '保存为（- 为标准输出；默认用服务器给的文件名）',
@@ -204,6 +208,11 @@ const texts = {
   'prompt.one': { zh: '：{ids}', en: ': {ids}' },
   'prompt.several': { zh: '：{count} 项（{ids}）', en: ': {count} items ({ids})' },
   'prompt.items': { zh: '：{count} 项', en: ': {count} items' },
+  'done.written': { zh: '已保存 {file}', en: 'Saved {file}' },
+  'prompt.retryJob': {
+    zh: '再次执行任务 {id} 中未成功的部分，确认？[y/N] ',
+    en: 'Run the failed items of job {id} again? [y/N] ',
+  },
   'prompt.cancelJob': {
     zh: '取消任务 {id} 中尚未执行的部分，确认？[y/N] ',
     en: 'Cancel the pending items of job {id}? [y/N] ',

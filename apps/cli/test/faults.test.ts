@@ -82,6 +82,38 @@ describe('a job', () => {
     expect(existsSync('never.csv')).toBe(false)
   })
 
+  it.each([
+    ['a retry', ['job', 'retry', '7', '--yes'], 'job resume 7'],
+    ['the first look of a resumption', ['job', 'resume', '7'], 'job resume 7'],
+    ['the first look of a command of its kind', ['nfc', 'lock', '--resume', '7'], 'nfc lock --resume 7'],
+    ['a pause', ['job', 'pause', '7'], 'job resume 7'],
+  ])('is named when the reply of %s is lost, or the command terminated', async (_what, words, command) => {
+    const hint = `Job 7 is still on the server\nResume: swapdesk ${command}\n`
+    const broken = await serve((_request, response) => {
+      json(response, 500, { code: 500, success: false, msg: 'broken', data: {} })
+    })
+    const lost = await start(await homeOf(broken), ...words).outcome
+    expect([lost.stderr, lost.exitCode]).toEqual([`Error: broken\n${hint}`, 1])
+    const hanging = Promise.withResolvers<void>()
+    const silent = await serve(() => hanging.resolve())
+    const { child, outcome } = start(await homeOf(silent), ...words)
+    await hanging.promise
+    child.kill('SIGTERM')
+    // A step is not cut off by the first signal.
+    child.kill('SIGINT')
+    const { stderr, exitCode } = await outcome
+    expect([130, 143]).toContain(exitCode)
+    expect(stderr.endsWith(hint)).toBe(true)
+  })
+
+  it('that the server does not have is not said to be there', async () => {
+    const server = await serve((_request, response) => {
+      json(response, 404, { code: 404, success: false, msg: 'no job', data: {} })
+    })
+    const { stderr, exitCode } = await start(await homeOf(server), 'job', 'resume', '7').outcome
+    expect([stderr, exitCode]).toEqual(['Error: no job\n', 1])
+  })
+
   it('whose receipts are cut off by a closed pipe is named', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({ ...item, id: String(index), reason: 'x'.repeat(1000) }))
     const server = await serve((request, response) => {

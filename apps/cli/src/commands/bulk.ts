@@ -14,6 +14,7 @@ export type BulkOptions = {
   yes?: true
   resume?: string
   receipts?: string
+  force?: true
   json?: true
 }
 type CardOptions = BulkOptions & { reason?: string }
@@ -58,6 +59,7 @@ export function addJobOptions(command: Command, translate: Translate): Command {
   return command
     .option('-y, --yes', translate('option.yes'))
     .addOption(new Option('--receipts <file>', translate('option.receipts')).helpGroup(translate('help.output')))
+    .addOption(new Option('--force', translate('option.force')).helpGroup(translate('help.output')))
     .addOption(new Option('--json', translate('option.json')).helpGroup(translate('help.output')))
 }
 
@@ -99,6 +101,7 @@ export function bulkInvocation(
     rate: integerOption('--rate', options.rate, BULK_JOB_RATE, translate) ?? BULK_JOB_RATE.default,
     resume,
     receipts,
+    isForced: options.force === true,
     isConfirmed: options.yes === true,
     isDryRun: options.dryRun === true,
     output: { format: options.json ? 'json' : undefined, hasHeader: true },

@@ -3,7 +3,7 @@ import { defineCommand } from './operation.ts'
 import { type BulkOptions, addJobOptions } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 
-type FollowOptions = Pick<BulkOptions, 'yes' | 'receipts' | 'json'> & { follow: boolean }
+type FollowOptions = Pick<BulkOptions, 'yes' | 'receipts' | 'force' | 'json'> & { follow: boolean }
 
 export function defineJob(definition: Definition): void {
   const { program, translate, accept } = definition
@@ -36,13 +36,14 @@ export function defineJob(definition: Definition): void {
   )
   for (const step of ['resume', 'retry'] as const)
     addJobOptions(verb(step).option('--no-follow', translate('option.noFollow')), translate).action(
-      (id: string, { follow, receipts, yes, json }: FollowOptions) =>
+      (id: string, { follow, receipts, force, yes, json }: FollowOptions) =>
         accept({
           name: 'jobStep',
           step,
           id,
           isFollowed: follow,
           receipts,
+          isForced: force === true,
           isConfirmed: yes === true,
           isDryRun: false,
           output: { format: json ? 'json' : undefined, hasHeader: true },

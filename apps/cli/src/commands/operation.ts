@@ -168,7 +168,7 @@ function addOperationOptions(
       .addOption(columnOption(translate).helpGroup(translate('help.filters')))
       .option('-o, --output <file>', translate('option.saveAs'))
       .option('-f, --force', translate('option.force'))
-  else addOutputOptions(command, translate, columnSource(operationId, lang))
+  else addOutputOptions(command, translate, columnSource(operationId, lang), method === 'get')
   if (input === 'json') command.option('-d, --data <file>', translate('option.data'))
   if (idempotent) command.option('--idempotency-key <key>', translate('option.idempotencyKey'))
   if (method === 'post') command.option('--dry-run', translate('option.dryRun'))

@@ -1,5 +1,5 @@
 // The commander program: global options, help and usage errors in the chosen locale.
-import { Command, type CommanderError, Option } from 'commander'
+import { Command, type CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { Locale } from '@swapdesk/sdk'
 import { Failure, usageFailure } from '../failure.ts'
 import { type Globals, type Invocation, type OutputChoice, type OutputFormat, outputFormats } from '../invocation.ts'
@@ -63,19 +63,40 @@ export function globalsOf(program: Command, lang: Locale): Globals {
   return { lang, profile, server, hasColor: color }
 }
 
-/** Options of every command that shows data. */
-export function addOutputOptions(command: Command, translate: Translate, columns?: ValueSource): Command {
+/** Options of every command that shows data; one that only reads can write it to a file. */
+export function addOutputOptions(
+  command: Command,
+  translate: Translate,
+  columns?: ValueSource,
+  hasFile = false,
+): Command {
   const listed = new Option('--columns <names>', translate('option.columns')).helpGroup(translate('help.output'))
+  if (hasFile) command.addOption(new Option('--force', translate('option.force')).helpGroup(translate('help.output')))
   return command
     .addOption(
-      new Option('-o, --output <format>', translate('option.output'))
+      new Option('-o, --output <format>', translate(hasFile ? 'option.outputOrFile' : 'option.output'))
         .choices(outputFormats)
+        .argParser((typed: string) => outputParsed(typed, hasFile))
         .helpGroup(translate('help.output')),
     )
     .addOption(new Option('--json', translate('option.json')).helpGroup(translate('help.output')))
     .addOption(columns ? withValues(listed, columns) : listed)
     .addOption(columnOption(translate).helpGroup(translate('help.output')))
     .addOption(new Option('--no-header', translate('option.noHeader')).helpGroup(translate('help.output')))
+}
+
+/** Formats that a file has by its extension. */
+const fileFormats: ReadonlySet<string> = new Set<OutputFormat>(['csv', 'tsv', 'json'])
+
+const extensionOf = (file: string): string => /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
+
+function isFormat(typed: string | undefined): typed is OutputFormat {
+  return outputFormats.some((format) => format === typed)
+}
+
+function outputParsed(typed: string, hasFile: boolean): string {
+  if (isFormat(typed) || (hasFile && fileFormats.has(extensionOf(typed)))) return typed
+  throw new InvalidArgumentError(`Allowed choices are ${outputFormats.join(', ')}.`)
 }
 
 const collected = (name: string, before: string[] | undefined): string[] => [...(before ?? []), name]
@@ -86,7 +107,8 @@ export function columnOption(translate: Translate): Option {
 }
 
 export type OutputOptions = {
-  output?: OutputFormat
+  output?: string
+  force?: true
   json?: true
   columns?: string
   column?: string[]
@@ -102,8 +124,12 @@ export function chosenColumns({
 }
 
 export function outputOf(options: OutputOptions): OutputChoice {
+  const { output } = options
+  const format = isFormat(output) ? output : (extensionOf(output ?? '') as OutputFormat | '')
+  const isFile = output !== undefined && !isFormat(output)
   return {
-    format: options.json ? 'json' : options.output,
+    format: options.json ? 'json' : format || undefined,
+    ...(isFile && { file: { path: output, isForced: options.force === true } }),
     columns: chosenColumns(options),
     hasHeader: options.header,
   }
@@ -130,7 +156,8 @@ export function refusalOf(error: CommanderError, command: string, translate: Tra
   if (error.code === 'commander.invalidArgument') {
     const choices = /Allowed choices are (.*)\.$/.exec(error.message)?.[1]
     const allowed = choices ? [translate('error.choices', { choices })] : []
-    return usageFailure(translate('error.invalidValue', { name, value: second }), ...allowed, hint)
+    const toFile = name === '--output' && extensionOf(second) ? [translate('hint.toFile', { file: second })] : []
+    return usageFailure(translate('error.invalidValue', { name, value: second }), ...allowed, ...toFile, hint)
   }
   return usageFailure(error.message.replace(/^error: /, ''), hint)
 }

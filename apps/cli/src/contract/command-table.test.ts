@@ -6,6 +6,21 @@ import { ownCommands } from '../commands/help.ts'
 import { aliases, withoutCommand } from './command-names.ts'
 import { commandTable, needsConfirmation, nouns } from './command-table.ts'
 
+/** Actions that can be taken back, or change only what the caller sees of others' work. */
+const unasked = [
+  'topMenuGrant roleGrant userUpdatePassword userUpdateInfo userSendPhoneCode userUpdatePhone userGrant userUnlock',
+  'userUpdatePlatform userAuditPass userAuditRefuse userImport tenantRecycle tenantRestore tenantSetting tenantSetDatasource',
+  'tenantSetPackage tenantApiUpdate attachmentPutFile attachmentPutFileAttach recordUndo recordRestore vehicleUpdateStatus',
+  'vehicleBindRentalStrategy vehicleBindFence vehicleBind vehicleUnbind vehiclePartStatus vehicleBindGps cabinetUpdateBilling',
+  'cabinetUpdateStation riderUnbindVehicle riderFreeze nfcRechargeApprove nfcRechargeReject alarmHandle alarmClose',
+  'alarmCloseSelected alarmAssign alarmAssignSelected alarmComment bulkJobPlan bulkJobPause bulkJobResume messageRead',
+  'messageReadAll riderBatteryBind riderBatteryUnbind riderBatteryInformation billingTemplateWholeDetail',
+  'billingTemplateSetDefault cameraQueryRecords cameraRecordStream statisticsVehicle statisticsCabinet statisticsBattery',
+  'statisticsStation statisticsLowPowerThreshold regionImport ownNoticeRead objectStorageEnable smsEnable jobChange jobRun',
+  'jobSync jobServerSync modelPrototypeSubmitList codeGenerate codeCopy workClaim workComplete leaveStart flowModelDeploy',
+  'flowDefinitionUpload flowDefinitionChange',
+].flatMap((line) => line.split(' '))
+
 const prefixes = /^(list|page|show|set|edit|tree|options|count|submit)-[a-z-]+$/
 const verbs = new Set(
   [
@@ -100,17 +115,15 @@ describe('the table from operation to command', () => {
     }
   })
 
-  it('requires confirmation for every remove', () => {
-    const asked = [
-      'vehicleRemove',
-      'flowInstanceDelete',
-      'sessionRevoke',
-      'deviceCommandSend',
-      'bulkJobCancel',
-    ] as const
-    expect(asked.filter((id) => !needsConfirmation(id))).toEqual([])
-    const unasked = ['tenantRecycle', 'vehicleSubmit', 'deviceCommandList', 'bulkJobPause'] as const
-    expect(unasked.filter(needsConfirmation)).toEqual([])
+  it('asks about removals, commands to devices and bulk jobs, and about every other action as decided here', () => {
+    const actions = Object.entries(operations)
+      .filter(([id, { kind }]) => (kind === 'action' || kind === 'upload') && !(id in withoutCommand))
+      .map(([id]) => id as keyof typeof operations)
+    expect(actions.filter((id) => !needsConfirmation(id)).toSorted()).toEqual(unasked.toSorted())
+    const toDevices = actions.filter((id) => /^(deviceCommand|bulkJob)/.test(id))
+    expect(toDevices.filter((id) => !needsConfirmation(id))).toEqual(['bulkJobPlan', 'bulkJobPause', 'bulkJobResume'])
+    const reads = Object.keys(operations) as (keyof typeof operations)[]
+    expect(reads.filter((id) => operations[id].method === 'get' && needsConfirmation(id))).toEqual([])
     const removals = commandTable.filter(({ operationId }) => operations[operationId].kind === 'remove')
     expect(removals.filter(({ verb }) => verb !== 'remove')).toEqual([])
   })

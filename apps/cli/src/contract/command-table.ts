@@ -3,6 +3,7 @@
 import type { Domain } from '@swapdesk/contract/domains'
 import { type OperationId, operations } from '@swapdesk/sdk/operations'
 import { nounNames, renamed, withoutCommand } from './command-names.ts'
+import { confirmedOperations } from './confirmed.ts'
 
 /** `swapdesk <noun> <verb>` and its operation. `form` marks the two shorthands of a submit. */
 export type Command = { noun: string; verb: string; operationId: OperationId; form?: 'add' | 'edit' }
@@ -92,20 +93,9 @@ export function commandsOf(noun: string): readonly Command[] {
   return (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Verbs that remove, end something for others, or make devices act. */
-const confirmedVerbs = /^(remove|revoke|cancel|reset-\w+|open-slot|send|send-(all|and-wait|raw|vehicle))$/
-const confirmedOperations: ReadonlySet<OperationId> = new Set([
-  'bulkJobStart',
-  'deviceCommandConfirm',
-  'deviceCommandConfirmJob',
-  'nfcCardLock',
-])
-
 /** Whether the operation cannot be taken back, and is asked about. */
 export function needsConfirmation(operationId: OperationId): boolean {
-  if (operationInfoOf(operationId).method === 'get') return false
-  const verbs = commandTable.filter((command) => command.operationId === operationId).map(({ verb }) => verb)
-  return confirmedOperations.has(operationId) || verbs.some((verb) => confirmedVerbs.test(verb))
+  return operationInfoOf(operationId).kind === 'remove' || confirmedOperations.has(operationId)
 }
 
 export function nouns(): string[] {

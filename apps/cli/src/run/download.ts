@@ -1,14 +1,13 @@
 // Saves the file of a download.
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Download, isUnreachable } from '@swapdesk/sdk'
 import { saveTo } from '@swapdesk/sdk/node'
-import { HintedError, usageFailure } from '../failure.ts'
+import { HintedError } from '../failure.ts'
 import { type Run, progress } from '../terminal.ts'
-import { checkWritable, unwritable } from './target-file.ts'
+import { checkTarget, unwritable } from './target-file.ts'
 
 /** Writes the place of an export in the server's queue, once for each. */
 export function placeWriter({ terminal, translate }: Run): (queued: { ahead: number }) => void {
@@ -18,15 +17,6 @@ export function placeWriter({ terminal, translate }: Run): (queued: { ahead: num
     last = ahead
     terminal.stderr.write(`${translate(ahead === 0 ? 'export.next' : 'export.queued', { ahead })}\n`)
   }
-}
-
-/** A file that exists is replaced only if that was asked for; devices and pipes are written to. */
-export async function checkTarget(file: string, isForced: boolean, run: Run): Promise<void> {
-  if (file === '-') return
-  const found = await stat(file).catch(() => undefined)
-  const { translate } = run
-  if (found?.isFile() && !isForced) throw usageFailure(translate('error.exists', { file }), translate('hint.force'))
-  await checkWritable(file, run)
 }
 
 export type Target = {

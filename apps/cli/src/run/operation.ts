@@ -16,12 +16,13 @@ import { runBatch } from './batch.ts'
 import { checkConfirmable, isWanted } from './confirmation.ts'
 import { copyRows } from './copy-rows.ts'
 import { openFiles, readItems } from './data.ts'
-import { checkTarget, placeWriter, saveDownload } from './download.ts'
+import { placeWriter, saveDownload } from './download.ts'
 import { showPlan } from './plan.ts'
 import { writeReply } from './reply.ts'
 import { showConfirmed } from './second-person.ts'
 import { lacksVersion, withVersion } from './seen-row.ts'
 import { withStandardInput } from './standard-input.ts'
+import { checkTarget } from './target-file.ts'
 
 type Input = Readonly<Record<string, unknown>>
 /** The input of an operation chosen at run time; the server validates it. */

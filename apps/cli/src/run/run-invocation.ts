@@ -3,6 +3,15 @@ import type { Invocation } from '../invocation.ts'
 import { type Run, write } from '../terminal.ts'
 
 export async function runInvocation(invocation: Invocation, run: Run): Promise<void> {
+  const file = 'output' in invocation ? invocation.output.file : undefined
+  if (!file) return runOne(invocation, run)
+  const { checkTarget } = await import('./target-file.ts')
+  await checkTarget(file.path, file.isForced, run)
+  const { intoFile } = await import('./output-file.ts')
+  await intoFile({ path: file.path, saved: 'done.written' }, run, (inFile) => runOne(invocation, inFile))
+}
+
+async function runOne(invocation: Invocation, run: Run): Promise<void> {
   switch (invocation.name) {
     case 'print':
       return write(run.terminal.stdout, invocation.text)

@@ -9,7 +9,7 @@ import type { Run } from '../terminal.ts'
 
 export async function logout(run: Run): Promise<void> {
   const { signal } = run.terminal
-  const login = environmentLogin(run)
+  const login = await environmentLogin(run)
   if (login) {
     const { client } = await connect(run)
     // A token that was given is no session of the client.

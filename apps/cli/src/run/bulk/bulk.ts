@@ -30,7 +30,8 @@ export async function runBulk(invocation: BulkInvocation, run: Run): Promise<voi
   const { selection, lines } = await selectionOf(invocation, client, run)
   if (lines) jobRun.lines = lines
   const job = await planJob({ kind, params, ...selection, ratePerSecond: rate }, jobRun)
-  return namingJob(jobRun, job, () => proceed(jobRun, job, true))
+  jobRun.job = job
+  return namingJob(jobRun, job.id, () => proceed(jobRun, job, true))
 }
 
 async function planJob(input: Input<'bulkJobPlan'>, { client, run }: JobRun): Promise<Job> {
@@ -44,14 +45,15 @@ async function planJob(input: Input<'bulkJobPlan'>, { client, run }: JobRun): Pr
   }
 }
 
-async function resumeBulk(jobRun: JobRun, id: string, kind: BulkInvocation['kind']): Promise<void> {
-  const job = await jobOf(jobRun, id)
-  if (job.kind !== kind)
-    throw usageFailure(
-      jobRun.run.translate('error.otherKind', { id }),
-      jobRun.run.translate('hint.resume', { command: `swapdesk ${commands[job.kind] ?? 'job resume'} ${id}` }),
-    )
-  return namingJob(jobRun, job, () => resumeJob(jobRun, job))
+function resumeBulk(jobRun: JobRun, id: string, kind: BulkInvocation['kind']): Promise<void> {
+  const { translate } = jobRun.run
+  return namingJob(jobRun, id, async () => {
+    const job = await jobOf(jobRun, id)
+    const command = `swapdesk ${commands[job.kind] ?? 'job resume'} ${id}`
+    if (job.kind !== kind)
+      throw usageFailure(translate('error.otherKind', { id }), translate('hint.resume', { command }))
+    await resumeJob(jobRun, job)
+  })
 }
 
 /** Starts or resumes a job by its state, and follows it to its end. */

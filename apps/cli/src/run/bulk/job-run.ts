@@ -1,6 +1,6 @@
 // Shared by all steps of a bulk job's run, with the calls they make.
 import { randomUUID } from 'node:crypto'
-import type { Client, Data } from '@swapdesk/sdk'
+import { type Client, type Data, isApiError, isUnreachable } from '@swapdesk/sdk'
 import { Failure, HintedError, exitCodes } from '../../failure.ts'
 import type { JobChoice } from '../../invocation.ts'
 import type { Run, UnderWay } from '../../terminal.ts'
@@ -33,28 +33,34 @@ export async function jobOf(jobRun: Pick<JobRun, 'client' | 'run' | 'job'>, id: 
 }
 
 /** Runs what is done with a job: however it ends, the job is named with the way to go on. */
-export async function namingJob(jobRun: JobRun, job: Job, work: () => Promise<void>): Promise<void> {
+export async function namingJob(jobRun: JobRun, id: string, work: () => Promise<void>): Promise<void> {
   const { terminal } = jobRun.run
-  jobRun.job = job
-  terminal.underWay = () => underWay(jobRun, jobRun.job ?? job)
+  terminal.underWay = () => underWay(jobRun, id)
   try {
     await work()
   } catch (error) {
-    throw isSaidWithoutJob(error, job) ? error : new HintedError(error, terminal.underWay().lines)
+    throw isSaidWithoutJob(error, jobRun, id) ? error : new HintedError(error, terminal.underWay().lines)
   } finally {
     delete terminal.underWay
   }
 }
 
-/** A command line that is refused, and a failure that names the job itself. */
-function isSaidWithoutJob(error: unknown, { id }: Job): boolean {
-  const isFailure = error instanceof Failure
-  return isFailure && (error.exitCode === exitCodes.usage || error.hints.some((hint) => hint.includes(id)))
+/** A command line or job that is refused, and a failure that names the job itself. */
+function isSaidWithoutJob(error: unknown, { job, run }: JobRun, id: string): boolean {
+  if (error instanceof Failure)
+    return error.exitCode === exitCodes.usage || error.hints.some((hint) => hint.includes(id))
+  return job === undefined && !run.terminal.signal.aborted && !isReplyLost(error)
 }
 
-function underWay(jobRun: JobRun, job: Job): UnderWay {
+/** Nobody knows whether the server has done it. */
+function isReplyLost(error: unknown): boolean {
+  return isUnreachable(error) || (isApiError(error) && error.kind === 'http' && error.status >= 500)
+}
+
+function underWay(jobRun: JobRun, id: string): UnderWay {
   const { translate } = jobRun.run
-  const { id } = job
+  const { job } = jobRun
+  if (!job) return { lines: [translate('bulk.goesOn', { id }), resumeHint(jobRun, id)], exitCode: exitCodes.failed }
   // A plan that was looked at, or that nobody wanted.
   if (job.state === 'cancelled' && job.done === 0) return { lines: [], exitCode: exitCodes.failed }
   if (!isOver(job))
@@ -90,6 +96,7 @@ function resumeLine({ resumeCommand, choice, run }: JobRun, id: string): string 
   const { profile } = run.globals
   const rest = [
     ...(choice.receipts ? ['--receipts', quoted(choice.receipts)] : []),
+    ...(choice.receipts && choice.isForced ? ['--force'] : []),
     ...(profile ? ['--profile', profile] : []),
   ]
   return ['swapdesk', resumeCommand, id, ...rest].join(' ')

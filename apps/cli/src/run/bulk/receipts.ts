@@ -1,20 +1,18 @@
 // The receipts of a job, a line per item, to a file or standard output.
-import { PassThrough } from 'node:stream'
-import { writeWhole } from '@swapdesk/whole-file'
 import { columnsOf } from '../../contract/columns.ts'
 import type { JobChoice } from '../../invocation.ts'
 import { type RowWriter, rowWriter } from '../../output/render.ts'
 import type { Run } from '../../terminal.ts'
 import { copyRows } from '../copy-rows.ts'
-import { checkWritable, unwritable } from '../target-file.ts'
+import { intoFile } from '../output-file.ts'
+import { checkTarget } from '../target-file.ts'
 import type { Job, JobRun } from './job-run.ts'
 
 const columns = ['seq', 'target', 'state', 'reasonCode', 'reason', 'endTime']
 
-/** Fails early if the file cannot be written. */
-export async function checkReceipts({ receipts }: JobChoice, run: Run): Promise<void> {
-  if (!receipts || receipts === '-') return
-  await checkWritable(receipts, run)
+/** Fails early if the file exists or cannot be written. */
+export async function checkReceipts({ receipts, isForced = false }: JobChoice, run: Run): Promise<void> {
+  if (receipts) await checkTarget(receipts, isForced, run, 'hint.forceReceipts')
 }
 
 export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> {
@@ -25,20 +23,9 @@ export async function writeReceipts(jobRun: JobRun, { id }: Job): Promise<void> 
   const output = { format: isJson ? 'json' : 'csv', columns, hasHeader: true } as const
   const view = { output, columns: columnsOf('bulkItemPage') }
   if (receipts === '-') return copyItems(jobRun, id, rowWriter(view, run))
-  const lines = new PassThrough()
-  const terminal = { ...run.terminal, stdout: lines }
-  let broken: Error | undefined
-  await Promise.all([
-    writeWhole(receipts, lines).catch(() => {
-      throw broken ?? unwritable(receipts, run)
-    }),
-    copyItems(jobRun, id, rowWriter(view, { ...run, terminal })).then(
-      () => void lines.end(),
-      // Also aborts the writing, which leaves no partial file.
-      (error: Error) => void lines.destroy((broken = error)),
-    ),
-  ])
-  run.terminal.stderr.write(`${run.translate('bulk.receipts', { file: receipts })}\n`)
+  await intoFile({ path: receipts, saved: 'bulk.receipts' }, run, (inFile) =>
+    copyItems(jobRun, id, rowWriter(view, inFile)),
+  )
 }
 
 async function copyItems({ client, run, choice }: JobRun, jobId: string, writer: RowWriter): Promise<void> {

@@ -15,18 +15,22 @@ export async function showJob({ id, output }: Extract<Invocation, { name: 'jobSh
   await writeJob(await jobOf({ client, run }, id), { run, choice: { isConfirmed: false, isDryRun: false, output } })
 }
 
+const questions = { cancel: 'prompt.cancelJob', retry: 'prompt.retryJob', pause: undefined, resume: undefined } as const
 const steps = { pause: 'bulkJobPause', cancel: 'bulkJobCancel', retry: 'bulkJobRetry' } as const
 
 export async function runJobStep(invocation: JobStepInvocation, run: Run): Promise<void> {
   const { step, id, isFollowed } = invocation
-  if (step === 'cancel') checkConfirmable(invocation, run)
+  const question = questions[step]
+  if (question) checkConfirmable(invocation, run)
   await checkReceipts(invocation, run)
   const { client } = await connect(run, { isPatient: isFollowed })
   const jobRun: JobRun = { run, client, choice: invocation, resumeCommand: 'job resume' }
-  if (step === 'resume' && !isFollowed) return startOn(jobRun, id)
-  if (step === 'cancel' && !(await isWanted(invocation, run.translate('prompt.cancelJob', { id }), run))) return
-  const job = step === 'resume' ? await jobOf(jobRun, id) : await stepJob(jobRun, steps[step], id)
-  return isFollowed ? namingJob(jobRun, job, () => resumeJob(jobRun, job)) : writeJob(job, jobRun)
+  if (question && !(await isWanted(invocation, run.translate(question, { id }), run))) return
+  return namingJob(jobRun, id, async () => {
+    if (step === 'resume' && !isFollowed) return startOn(jobRun, id)
+    const job = step === 'resume' ? await jobOf(jobRun, id) : await stepJob(jobRun, steps[step], id)
+    return isFollowed ? resumeJob(jobRun, job) : writeJob(job, jobRun)
+  })
 }
 
 /** Changes the state of a job without following it. */
