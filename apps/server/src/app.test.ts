@@ -10,7 +10,7 @@ let admin: ApiSession
 
 beforeAll(async () => {
   running = await startTestServer({
-    env: { SWAPDESK_CORS_ORIGINS: 'https://console.example', SWAPDESK_PUBLIC_URL: 'https://swap.example' },
+    env: { SWAPDESK_CORS_ORIGINS: 'https://console.example', SWAPDESK_PUBLIC_URL: 'https://swap.test' },
   })
   admin = await running.login(credentialsOf('whaleAdmin'))
 })

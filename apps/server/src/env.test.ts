@@ -35,3 +35,24 @@ it.each(['0.0.0.0', '::', '192.168.0.7', 'ops.example.com', '127.0.0.1.example.c
 it.each(['localhost', '::1', '127.0.0.2'])('serves the demo at %s', (host) => {
   expect(readConfig({ SWAPDESK_HOST: host }).host).toBe(host)
 })
+
+it.each(['0.0.0.0', '192.168.0.7'])('lets no devices of the demo in at %s', (host) => {
+  expect(() => readConfig({ SWAPDESK_MQTT_HOST: host })).toThrow('SWAPDESK_MQTT_HOST')
+  expect(readConfig({ SWAPDESK_MQTT_HOST: host, SWAPDESK_PROFILE: 'production' }).mqtt.host).toBe(host)
+})
+
+it.each(['desk.example.com', '8.8.8.8', '172.32.0.1', '10.0.0.1.example.com', '[2001:db8::1]'])(
+  'shows no demo at %s',
+  (host) => {
+    const url = `https://${host}`
+    expect(() => readConfig({ SWAPDESK_PUBLIC_URL: url })).toThrow('SWAPDESK_PUBLIC_URL')
+    expect(readConfig({ SWAPDESK_PUBLIC_URL: url, SWAPDESK_PROFILE: 'production' }).publicUrl).toBe(url)
+  },
+)
+
+it.each(['localhost:8080', '[::1]', '192.168.0.7', '172.16.0.1', '[fd00::1]', 'desk', 'desk.local'])(
+  'shows the demo at %s',
+  (host) => {
+    expect(readConfig({ SWAPDESK_PUBLIC_URL: `http://${host}` }).publicUrl).toBe(`http://${host}`)
+  },
+)

@@ -117,7 +117,7 @@ export type Config = {
 const OTHER_NAMES: ReadonlySet<string> = new Set(
   [
     ['SECRETS', 'BACKUP_PASSPHRASE', 'TEST_SERVER'],
-    ['SERVER', 'TENANT', 'ACCOUNT', 'PASSWORD', 'TOKEN', 'CLIENT_ID', 'CLIENT_SECRET', 'LANG'],
+    ['SERVER', 'TENANT', 'ACCOUNT', 'PASSWORD', 'TOKEN', 'CLIENT_ID', 'CLIENT_SECRET', 'LANG', 'CLI_PROFILE'],
   ].flatMap((names) => names.map((name) => `SWAPDESK_${name}`)),
 )
 
@@ -127,6 +127,40 @@ function unknownNames(names: readonly string[]): string[] {
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+
+/** Of this machine or a private network (RFC 1918, RFC 4193, RFC 6762, RFC 8375); names without a dot are local. */
+function isPrivate(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  return (
+    isLoopback(host) ||
+    /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(host) ||
+    /^f[cd][\da-f]{2}:/.test(host) ||
+    /^[a-z\d-]+$/.test(host) ||
+    /\.(?:localhost|local|internal|home\.arpa|test)$/.test(host)
+  )
+}
+
+/** The passwords of the demo are public: nobody else may reach it. */
+function exposuresOf(values: z.infer<typeof schema>): string[] {
+  if (values.SWAPDESK_PROFILE !== 'demo') return []
+  const { SWAPDESK_HOST: host, SWAPDESK_MQTT_HOST: mqttHost, SWAPDESK_PUBLIC_URL: url } = values
+  const why = 'others need SWAPDESK_PROFILE=production'
+  return [
+    ...(isLoopback(host)
+      ? []
+      : [`SWAPDESK_HOST: the passwords of the demo are public, so it listens on a loopback address only; ${why}`]),
+    ...(isLoopback(mqttHost)
+      ? []
+      : [
+          `SWAPDESK_MQTT_HOST: the devices of the demo have public passwords, so its broker listens on a loopback address only; ${why}`,
+        ]),
+    ...(url === undefined || isPrivate(url)
+      ? []
+      : [
+          `SWAPDESK_PUBLIC_URL: the passwords of the demo are public, so its address is a loopback or private one; ${why}`,
+        ]),
+  ]
+}
 
 function invalid(lines: readonly string[]): Error {
   return new Error(`The configuration is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
@@ -155,11 +189,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (unknown.length > 0) throw invalid(unknown)
   const values = parsed.data
-  if (values.SWAPDESK_PROFILE === 'demo' && !isLoopback(values.SWAPDESK_HOST)) {
-    throw invalid([
-      'SWAPDESK_HOST: the passwords of the demo are public, so it listens on a loopback address only; others need SWAPDESK_PROFILE=production',
-    ])
-  }
+  const exposures = exposuresOf(values)
+  if (exposures.length > 0) throw invalid(exposures)
   return {
     profile: values.SWAPDESK_PROFILE,
     dataDir: resolve(values.SWAPDESK_DATA_DIR),

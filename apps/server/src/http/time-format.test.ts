@@ -54,6 +54,19 @@ describe('times on the wire', () => {
     expect((await zoned.data<Post>('postDetail', { id })).createTime).toMatch(/\+08:00$/)
   })
 
+  it('may be sent in ISO 8601 in the middle of a body, by the contract and not by the name', async () => {
+    const entry = { type: 'error', message: '2026-11-20T10:24:00Z', time: '2026-11-20T10:24:00+03:00' }
+    const session = admin.with({ 'time-zone': 'UTC' })
+    expect((await session.call('logClientUpload', { logs: [entry] })).status).toBe(200)
+    const { records } = await session.data<{ records: { id: string }[] }>('logErrorList', { size: 1 })
+    const kept = await session.data<{ message: string; params: string }>('logErrorDetail', { id: records[0]?.id })
+    expect(kept.message).toBe(entry.message)
+    expect(JSON.parse(kept.params)).toMatchObject({ time: '2026-11-20 07:24:00' })
+    const filter = { createTime_datege: '2020-01-01T00:00:00+08:00', createTime_datele: '2020-01-02T00:00:00+08:00' }
+    const planned = await session.call('bulkJobPlan', { kind: 'nfc_lock', filter, expectedCount: 1 })
+    expect(planned.body).toMatchObject({ error: 'bulk.count-changed' })
+  })
+
   it('may be sent in ISO 8601, in filters and in rows', async () => {
     const id = await add('iso')
     const row = await iso().data<Post>('postDetail', { id })

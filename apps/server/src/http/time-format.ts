@@ -10,8 +10,6 @@ export const TIME_ZONE_HEADER = 'x-time-zone'
 
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
-/** Fields and filters of date-times: `createTime`, `createTime_datege`, `startTime`. */
-const NAMES_TIME = /time(_[a-z]+)?$/i
 const MINUTE_MS = 60_000
 
 export function wantsIso({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -59,60 +57,57 @@ export function isoText(local: string, zone: string): string {
   return `${text}${sign}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-function isDateTime(schema: Schema): boolean {
-  return schema.$ref?.endsWith('DateTime') ?? false
+/** By the contract: its schemas of moments have one as their example. */
+function isMoment(schema: Schema): boolean {
+  return LOCAL.test(String(resolveSchema(schema)['example']))
 }
 
-function converted(value: unknown, schema: Schema, zone: string): unknown {
-  if (typeof value === 'string') return isDateTime(schema) ? isoText(value, zone) : value
+/** The fields of an object; those of filters are the parameters of the lists that the contract names. */
+function fieldsOf(schema: Schema): Record<string, Schema> {
+  const lists = resolveSchema(schema)['x-filters-of'] as OperationId[] | undefined
+  if (lists)
+    return Object.assign({}, ...lists.map((id) => inputSchemaOf(id).properties ?? {})) as Record<string, Schema>
+  return flatten(schema).properties ?? {}
+}
+
+type Convert = (text: string) => string
+
+/** A value with its moments converted, at any depth. */
+function converted(value: unknown, schema: Schema, convert: Convert): unknown {
+  if (typeof value === 'string') return isMoment(schema) ? convert(value) : value
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     const { items } = resolveSchema(schema)
-    return items ? value.map((one) => converted(one, items, zone)) : value
+    return items ? value.map((one) => converted(one, items, convert)) : value
   }
-  const properties = flatten(schema).properties ?? {}
-  const entries = Object.entries(value).map(([name, one]) => {
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return [name, property ? converted(one, property, zone) : one]
+  return convertedFields(value, fieldsOf(schema), convert)
+}
+
+function convertedFields(row: object, fields: Record<string, Schema>, convert: Convert): object {
+  const entries = Object.entries(row).map(([name, one]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return [name, field ? converted(one, field, convert) : one]
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries) as object
 }
 
 /** The data of a reply with its date-times in ISO 8601. */
 export function withIsoTimes(id: OperationId, data: unknown, zone: string): unknown {
   const shape = dataSchemaOf(id)
-  return shape ? converted(data, shape.schema, zone) : data
+  return shape ? converted(data, shape.schema, (text) => isoText(text, zone)) : data
 }
 
-function isIso(value: unknown): value is string {
-  return typeof value === 'string' && ISO.test(value)
-}
-
-function localOf(value: unknown, zone: string): unknown {
-  const moment = isIso(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(moment) ? value : localText(moment, zone)
-}
-
-const timeNames = new Map<OperationId, ReadonlySet<string>>()
-
-function timeNamesOf(id: OperationId): ReadonlySet<string> {
-  const known = timeNames.get(id)
-  if (known) return known
-  const names = Object.keys(inputSchemaOf(id).properties ?? {}).filter((name) => NAMES_TIME.test(name))
-  const found = new Set(names)
-  timeNames.set(id, found)
-  return found
+function localOf(text: string, zone: string): string {
+  const moment = ISO.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(moment) ? text : localText(moment, zone)
 }
 
 /** The parameters of a request with date-times in ISO 8601 as local texts, in the form that the contract states. */
 export function withLocalTimes(id: OperationId, sources: readonly unknown[], zone: string | undefined): unknown[] {
   if (zone === undefined) return [...sources]
-  const times = timeNamesOf(id)
-  if (times.size === 0) return [...sources]
+  const { properties = {} } = inputSchemaOf(id)
   return sources.map((source) => {
     if (typeof source !== 'object' || source === null || Array.isArray(source)) return source
-    const entries = Object.entries(source)
-    if (!entries.some(([name, value]) => times.has(name) && isIso(value))) return source
-    return Object.fromEntries(entries.map(([name, value]) => [name, times.has(name) ? localOf(value, zone) : value]))
+    return convertedFields(source, properties, (text) => localOf(text, zone))
   })
 }
