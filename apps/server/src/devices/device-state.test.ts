@@ -46,20 +46,23 @@ describe('boots', () => {
     expect(event(device, 'b1', { seq: 501 }).order).toEqual({ boot: 1, seq: 501 })
   })
 
-  it('become current again once their successor has been silent for three heartbeats', () => {
+  it('never become current again by their heartbeats, however long their successor has been silent', () => {
     const device = newDevice()
     const beat = (bootId: string, minutes: number, seq: number) =>
       apply(device, 'hb', { bootId }, { receivedAt: T0 + minutes * MINUTE, seq })
-    beat('b2', 0, 10)
-    // The boot message of the previous boot comes late, as its first message received.
-    apply(device, 'boot', { bootId: 'b1', data: {} }, { receivedAt: T0 + MINUTE, ts: T0 - HOUR })
-    expect(device.bootId).toBe('b1')
-    beat('b2', 2, 11)
-    expect(device.bootId).toBe('b1')
-    beat('b2', 3, 12)
-    expect(device).toMatchObject({ bootId: 'b2', bootNumber: 3 })
-    expect(fix(device, { soc: 41 }, { seq: 13, receivedAt: T0 + 4 * MINUTE }, 'b2').isNewest).toBe(true)
-    expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + 4 * MINUTE }, 'b1').isNewest).toBe(false)
+    beat('b1', 0, 10)
+    beat('b2', 1, 1)
+    // Repeated, and late ones of higher counters.
+    for (const [minutes, seq] of [
+      [3, 10],
+      [10, 11],
+      [600, 12],
+    ] as const) {
+      beat('b1', minutes, seq)
+      expect(device).toMatchObject({ bootId: 'b2', bootNumber: 2 })
+    }
+    expect(fix(device, { soc: 41 }, { seq: 2, receivedAt: T0 + 601 * MINUTE }, 'b2').isNewest).toBe(true)
+    expect(fix(device, { soc: 90 }, { seq: 800, receivedAt: T0 + 602 * MINUTE }, 'b1').isNewest).toBe(false)
   })
 
   it('known only from late events are older than every announced boot', () => {

@@ -3,7 +3,7 @@
  * by (boot number, seq); a device's clock dates its reports but never orders them. Pure: device-rows.ts reads and writes the
  * rows.
  */
-import { type CabinetTelemetry, type Device, HEARTBEAT_SECONDS, type VehicleTelemetry } from '@swapdesk/device-protocol'
+import type { CabinetTelemetry, Device, VehicleTelemetry } from '@swapdesk/device-protocol'
 import type { DeviceMessage, DeviceMessageOf } from './device-messages.ts'
 
 /** Position of a message among those of its device. Boot 0 is a boot that has not announced itself, older than all others. */
@@ -78,27 +78,16 @@ const AHEAD_MAX_MS = 120_000
 const HISTORY_MAX_MS = 30 * 86_400_000
 /** A fix counts as live if its age, and its distance from the previous one by both clocks, differ by less. */
 const LIVE_WITHIN_MS = 15_000
-/** A superseded boot becomes current again if it continues while the current one has been silent for this long. */
-const SUPERSEDED_AFTER_MS = 3 * HEARTBEAT_SECONDS * 1_000
 const FIX_GAP_MAX_MS = 600_000
 
 /**
- * A late boot message of an older boot may replace the running one. The running boot continues to send heartbeats; the older
- * one sends none.
- */
-function runsNevertheless(device: DeviceState, known: number, { channel, receivedAt }: DeviceMessage): boolean {
-  const isSuperseded = channel === 'hb' && known < device.bootNumber && device.clockBoot === device.bootNumber
-  return isSuperseded && device.clockTime !== null && receivedAt - device.clockTime > SUPERSEDED_AFTER_MS
-}
-
-/**
  * Returns the number of a boot. The first announcement, or the first boot of a device without an announced one, becomes
- * current.
+ * current. A numbered boot that was superseded never does again: its messages may be late or repeated (decision 39).
  */
 function numberOf(device: DeviceState, bootId: string, received: DeviceMessage): number {
   const announces = isAnnouncement(received)
   const known = device.boots[bootId]
-  const mayBecomeCurrent = known === undefined || known === 0 || runsNevertheless(device, known, received)
+  const mayBecomeCurrent = known === undefined || known === 0
   if (mayBecomeCurrent && (announces || !device.isBootAnnounced)) {
     device.bootNumber += 1
     device.bootId = bootId
