@@ -14952,7 +14952,7 @@ export interface components {
          */
         DeviceSetting: {
             /**
-             * @description threshold (percent), openHours, tariff (version), slotEnabled (true or false), speedLimit (km/h)
+             * @description threshold (percent), openHours, tariff (template/version), slotEnabled (true or false), speedLimit (km/h)
              * @example threshold
              * @enum {string}
              */
@@ -15178,6 +15178,7 @@ export interface components {
             };
             /** @description Seconds the command stays valid; by default as in the catalogue, mostly 30 */
             ttlSeconds?: number;
+            whenStopped?: components["schemas"]["WhenStopped"];
         };
         /**
          * @description A command of the catalogue to a vehicle

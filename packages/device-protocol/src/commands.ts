@@ -67,6 +67,8 @@ const setsPart =
 const setsBatteryParameters = ({ boxId, params }: Record<string, unknown>): string[] =>
   typeof boxId === 'number' ? Object.keys(params ?? {}).map((name) => slotControl(boxId, `bms/${name}`)) : []
 
+const setsOrder = ({ orderNo }: Record<string, unknown>): string[] => [`order/${String(orderNo)}`]
+
 /** Name of a control of one slot. */
 export function slotControl(boxId: number, part: string): string {
   return `slot/${boxId}/${part}`
@@ -124,7 +126,7 @@ export const commandSpecs: readonly CommandSpec[] = [
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       target: z.string().max(32),
     }),
-    { ttlSeconds: 3_600 },
+    { ttlSeconds: 3_600, controls: ({ target }) => [`firmware/${String(target)}`] },
   ),
   cabinet(20_011, 'set_threshold', '设置满电阈值', 'Set full-charge threshold', z.object({ threshold }), {
     controls: sets('threshold'),
@@ -187,10 +189,10 @@ export const commandSpecs: readonly CommandSpec[] = [
   cabinet(20_029, 'heater', '加热', 'Heater', onOff, { controls: setsPart('heater') }),
   cabinet(20_030, 'light', '灯光', 'Light', onOff, { controls: setsPart('light') }),
   cabinet(20_031, 'open_rear_door', '开后门', 'Open rear door', none, { opens: true }),
-  cabinet(20_041, 'swap', '换电', 'Swap', swap, { opens: true }),
-  cabinet(20_042, 'take', '取电池', 'Take', swap, { opens: true }),
-  cabinet(20_043, 'return', '还电池', 'Return', swap, { opens: true }),
-  cabinet(20_044, 'cancel_order', '取消订单', 'Cancel order', z.object({ orderNo })),
+  cabinet(20_041, 'swap', '换电', 'Swap', swap, { opens: true, controls: setsOrder }),
+  cabinet(20_042, 'take', '取电池', 'Take', swap, { opens: true, controls: setsOrder }),
+  cabinet(20_043, 'return', '还电池', 'Return', swap, { opens: true, controls: setsOrder }),
+  cabinet(20_044, 'cancel_order', '取消订单', 'Cancel order', z.object({ orderNo }), { controls: setsOrder }),
   cabinet(
     20_051,
     'charge_policy',
@@ -243,6 +245,8 @@ export const Command = {
   swap: 20_041,
   take: 20_042,
   return: 20_043,
+  cancelOrder: 20_044,
+  bmsSet: 20_062,
   vehicleLock: 30_001,
   vehicleUnlock: 30_002,
   vehiclePowerCut: 30_004,
@@ -263,7 +267,42 @@ export function commandSpec(code: number): CommandSpec | undefined {
 /** Default lifetime of commands in seconds. */
 export const COMMAND_TTL_SECONDS = 30
 
-/** The controls a command sets. Of two commands to one device with a common control, the newer supersedes the older. */
+/** The controls a command sets; `contradicts` compares them. */
 export function controlsOf(code: number, data: Record<string, unknown>): string[] {
   return commandSpec(code)?.controls?.(data) ?? []
+}
+
+const wholeOf = (control: string): string => control.replace(/^slot\/\d+\//, '')
+
+/**
+ * Of two commands to one device, the newer supersedes the older if this is true of their controls: they have one in common, or
+ * the newer sets for the whole cabinet what the older sets for a slot. One of a slot does not contradict an older one of the
+ * whole cabinet, which is about other slots too; it is sent after it.
+ */
+export function contradicts(newer: readonly string[], older: readonly string[]): boolean {
+  return older.some((control) => newer.includes(control) || newer.includes(wholeOf(control)))
+}
+
+/**
+ * What is left of a command that sets several values once those with these controls are set anew; undefined if nothing is, or if
+ * it sets only one value.
+ */
+export function withoutControls(
+  code: number,
+  data: Record<string, unknown>,
+  controls: readonly string[],
+): { data: Record<string, unknown>; controls: string[] } | undefined {
+  const left = (
+    values: Record<string, unknown>,
+    asData: (values: Record<string, unknown>) => Record<string, unknown>,
+  ) => {
+    const kept = Object.entries(values).filter(
+      ([name, value]) => !contradicts(controls, controlsOf(code, asData({ [name]: value }))),
+    )
+    const rest = asData(Object.fromEntries(kept))
+    return kept.length === 0 ? undefined : { data: rest, controls: controlsOf(code, rest) }
+  }
+  if (code === Command.setParams) return left(data, (values) => values)
+  if (code === Command.bmsSet) return left(data['params'] as Record<string, unknown>, (params) => ({ ...data, params }))
+  return undefined
 }

@@ -5,10 +5,12 @@ export {
   commandSpec,
   type CommandSpec,
   commandSpecs,
+  contradicts,
   controlsOf,
   NFC_LIST_MAX,
   RAW_MESSAGE,
   slotControl,
+  withoutControls,
 } from './commands.ts'
 export { type CommandField, type CommandFieldType, commandFields } from './command-fields.ts'
 export {

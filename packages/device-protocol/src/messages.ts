@@ -54,6 +54,7 @@ export const statusMessage = z.object({
 const cabinetSettings = {
   threshold: threshold.optional(),
   openHours: text(64).optional(),
+  tariffTemplateId: text(32).optional(),
   tariffVersion: version.optional(),
   nfcVersion: version.optional(),
 }

@@ -9,6 +9,7 @@ import {
   commandSpec,
   commandSpecs,
   commandTopic,
+  contradicts,
   controlsOf,
   mayPublish,
   maySubscribe,
@@ -24,6 +25,7 @@ import {
   upTopic,
   userNameOf,
   desiredSettings,
+  withoutControls,
 } from './index.ts'
 
 const device = { kind: 'cabinet', sn: 'CB0001' } as const
@@ -132,20 +134,45 @@ describe('what a command controls', () => {
     expect(controlsOf(20_025, { boxId: 3 })).not.toEqual(controlsOf(20_023, { boxId: 3 }))
   })
 
+  it('is the firmware of a part, and the order of a swap until it is cancelled', () => {
+    expect(controlsOf(Command.ota, { versionId: '7', target: 'main' })).toEqual(['firmware/main'])
+    for (const cmd of [Command.swap, Command.take, Command.return, Command.cancelOrder])
+      expect(controlsOf(cmd, { orderNo: 'SW1' })).toEqual(['order/SW1'])
+  })
+
+  it('contradicts what is set of the same, and of each slot if it is set for the whole cabinet', () => {
+    const [whole, third, fourth] = [0, 3, 4].map((boxId) => controlsOf(20_030, { boxId, on: true }))
+    expect(contradicts(whole!, third!)).toBe(true)
+    expect(contradicts(third!, third!)).toBe(true)
+    expect(contradicts(third!, fourth!)).toBe(false)
+    expect(contradicts(third!, whole!)).toBe(false)
+    expect(contradicts(controlsOf(20_028, { boxId: 0, on: true }), third!)).toBe(false)
+  })
+
+  it('leaves the other values of a command that sets several', () => {
+    const values = { threshold: 70, volume: 10, chargerOT: 60 }
+    expect(withoutControls(Command.setParams, values, ['threshold'])).toEqual({
+      data: { volume: 10, chargerOT: 60 },
+      controls: ['volume', 'chargerOT'],
+    })
+    expect(withoutControls(Command.setParams, { threshold: 70 }, ['threshold'])).toBeUndefined()
+    expect(withoutControls(Command.setThreshold, { threshold: 70 }, ['threshold'])).toBeUndefined()
+    const parameters = { boxId: 2, params: { maxAmp: 10, mode: 'eco' } }
+    expect(withoutControls(Command.bmsSet, parameters, ['slot/2/bms/mode'])).toEqual({
+      data: { boxId: 2, params: { maxAmp: 10 } },
+      controls: ['slot/2/bms/maxAmp'],
+    })
+  })
+
   it.each([
     'query_state',
     'read_params',
     'restart_app',
     'reboot',
     'upload_log',
-    'ota',
     'open_slot',
     'open_all',
     'open_rear_door',
-    'swap',
-    'take',
-    'return',
-    'cancel_order',
     'bms_read',
     'find',
     'open_seat',
@@ -167,7 +194,7 @@ describe('settings', () => {
   it.each([
     [Command.setThreshold, { threshold: 85 }, 'threshold', 85],
     [Command.setOpenHours, { hours: '08:00-22:00', version: 3 }, 'openHours', '08:00-22:00'],
-    [Command.setTariff, { templateId: '7', version: 4 }, 'tariff', 4],
+    [Command.setTariff, { templateId: '7', version: 4 }, 'tariff', '7/4'],
     [Command.nfcList, { mode: 'full', baseVersion: 0, version: 9, add: [], remove: [] }, 'cardList', 9],
     [Command.enableSlot, { boxId: 2 }, 'slot/2/enabled', true],
     [Command.disableSlot, { boxId: 2, lockReason: '检修' }, 'slot/2/enabled', false],
@@ -185,16 +212,18 @@ describe('settings', () => {
 
   it('have the same names in device reports', () => {
     const slot = { boxId: 2, door: 'closed', state: 'full', enabled: false, bmsSn: null, soc: null } as const
-    const cabinet = { slots: [slot], threshold: 80, openHours: '08:00-22:00', tariffVersion: 4, nfcVersion: 9 }
+    const tariff = { tariffTemplateId: '7', tariffVersion: 4 }
+    const cabinet = { slots: [slot], threshold: 80, openHours: '08:00-22:00', ...tariff, nfcVersion: 9 }
     expect(reportedSettings('cabinet', cabinet)).toEqual([
       { control: 'threshold', value: 80 },
       { control: 'openHours', value: '08:00-22:00' },
-      { control: 'tariff', value: 4 },
+      { control: 'tariff', value: '7/4' },
       { control: 'cardList', value: 9 },
       { control: 'slot/2/enabled', value: false },
     ])
     expect(reportedSettings('vehicle', { spd: 0, speedLimit: 25 })).toEqual([{ control: 'speedLimit', value: 25 }])
     expect(reportedSettings('vehicle', { spd: 0 })).toEqual([{ control: 'speedLimit', value: null }])
+    expect(reportedSettings('cabinet', { tariffVersion: 4 })).toEqual([{ control: 'tariff', value: '/4' }])
     expect(reportedSettings('cabinet', {})).toEqual([])
   })
 })
@@ -243,7 +272,8 @@ describe('messages', () => {
   })
 
   it('accept reported settings, at boot and later', () => {
-    const cabinet = { threshold: 80, openHours: '08:00-22:00', tariffVersion: 4, nfcVersion: 9 }
+    const tariff = { tariffTemplateId: '7', tariffVersion: 4 }
+    const cabinet = { threshold: 80, openHours: '08:00-22:00', ...tariff, nfcVersion: 9 }
     const vehicle = { locked: true, powered: false, speedLimit: 25 }
     for (const data of [cabinet, vehicle]) expect(bootMessage.parse({ ...head, data }).data).toEqual(data)
     expect(telemetryMessages.cabinet.parse({ ...head, data: { slots: [], ...cabinet } }).data).toMatchObject(cabinet)

@@ -29,11 +29,21 @@ export function settingOf(control: string): SettingName | undefined {
   return settingNames.has(control) ? (control as SettingName) : undefined
 }
 
+/** Versions belong to a template: another template may have the same. */
+function tariffValue(templateId: unknown, version: unknown): string {
+  return `${String(templateId)}/${String(version)}`
+}
+
+/** Without a template, that of the tariff last known is meant, if it had this version. */
+function reportedTariff({ tariffTemplateId = '', tariffVersion }: Partial<CabinetTelemetry>): string | undefined {
+  return tariffVersion === undefined ? undefined : tariffValue(tariffTemplateId, tariffVersion)
+}
+
 /** The value of a setting after a command, as the device reports it. */
 const values: Readonly<Record<SettingName, (cmd: number, data: Record<string, unknown>) => unknown>> = {
   threshold: (_cmd, { threshold }) => threshold,
   openHours: (_cmd, { hours }) => hours,
-  tariff: (_cmd, { version }) => version,
+  tariff: (_cmd, { templateId, version }) => tariffValue(templateId, version),
   cardList: (_cmd, { version }) => version,
   slotEnabled: (cmd) => cmd === Command.enableSlot,
   speedLimit: (_cmd, { kmh }) => kmh,
@@ -59,9 +69,9 @@ export function reportedSettings(
   report: BootMessage['data'] | Partial<CabinetTelemetry> | Partial<VehicleTelemetry>,
 ): ReportedSetting[] {
   const parts: Partial<CabinetTelemetry & VehicleTelemetry> = report
-  const { threshold, openHours, tariffVersion, nfcVersion, slots = [] } = parts
+  const { threshold, openHours, nfcVersion, slots = [] } = parts
   const speedLimit = kind === 'vehicle' ? (parts.speedLimit ?? null) : undefined
-  const found = { threshold, openHours, tariff: tariffVersion, cardList: nfcVersion, speedLimit }
+  const found = { threshold, openHours, tariff: reportedTariff(parts), cardList: nfcVersion, speedLimit }
   return [
     ...Object.entries(found).flatMap(([control, value]) => (value === undefined ? [] : [{ control, value }])),
     ...slots.map(({ boxId, enabled }) => ({ control: slotControl(boxId, 'enabled'), value: enabled })),

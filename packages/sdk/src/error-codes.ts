@@ -132,6 +132,7 @@ export type ServerErrorCode =
   | 'command.timeout'
   | 'command.cancelled'
   | 'command.superseded'
+  | 'command.twin'
   | 'command.deferred'
   | 'command.awaits-confirmation'
   | 'command.awaits-standstill'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { AckCode, Command } from '@swapdesk/device-protocol'
 import { round } from './battery.ts'
 import type { RemoteActions, ActionCabinet, RemoteActionKind } from './remote-actions.ts'
-import type { CabinetParams } from './cabinet-params.ts'
+import type { CabinetParams, Tariff } from './cabinet-params.ts'
 import { type CommandOutcome, done, failed, type CommandReaction, rejected } from './command-executor.ts'
 import type { Device } from './device.ts'
 import type { Slot } from './slot.ts'
@@ -23,6 +23,7 @@ export type CabinetPayload = NfcList &
     keys: string[]
     params: Record<string, unknown>
     versionId: string
+    templateId: string
     epochMs: number
     hours: string
     from: number
@@ -41,7 +42,7 @@ type CommandedCabinet = ActionCabinet &
     fw: string
     nfcVersion: number
     openHours: string | undefined
-    tariffVersion: number | undefined
+    tariff: Tariff | undefined
     drawDoorMs(): number
     reportOta(versionId: string, stepMs: number): void
     stateChanged(): void
@@ -187,8 +188,8 @@ export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new M
   ],
   [
     Command.setTariff,
-    (cabinet, { version }) => {
-      cabinet.tariffVersion = version
+    (cabinet, { templateId, version }) => {
+      cabinet.tariff = { tariffTemplateId: templateId, tariffVersion: version }
       return changed(cabinet, { version })
     },
   ],

@@ -101,7 +101,7 @@ describe('settings', () => {
     command(Command.setThreshold, { threshold: 75 })
     command(Command.disableSlot, { boxId: 2 })
     wheel.advance(1_000)
-    const expected = { threshold: 75, openHours: '08:00-22:00', tariffVersion: 4 }
+    const expected = { threshold: 75, openHours: '08:00-22:00', tariffTemplateId: '7', tariffVersion: 4 }
     const telemetry = telemetryMessages.cabinet.parse(sent('telemetry').at(-1)).data
     expect(telemetry).toMatchObject(expected)
     expect(telemetry.slots.filter(({ enabled }) => !enabled).map(({ boxId }) => boxId)).toEqual([2])

@@ -3,7 +3,7 @@ import { AckCode, type BootMessage, type CabinetTelemetry, type CommandMessage }
 import { Battery, round } from './battery.ts'
 import { type CabinetPayload, cabinetCommandHandlers } from './cabinet-commands.ts'
 import { RemoteActions } from './remote-actions.ts'
-import type { CabinetParams } from './cabinet-params.ts'
+import type { CabinetParams, Tariff } from './cabinet-params.ts'
 import { type CommandReaction, rejected } from './command-executor.ts'
 import { Device, type DeviceSettings, type EventData } from './device.ts'
 import { Slot } from './slot.ts'
@@ -49,7 +49,7 @@ export class Cabinet extends Device {
   nfcVersion: number
   /** As last set; undefined until then. */
   openHours: string | undefined
-  tariffVersion: number | undefined
+  tariff: Tariff | undefined
   /** Watt hours drawn from the mains since installation. */
   meterWh: number
   readonly #doorCloseMs: number
@@ -181,13 +181,13 @@ export class Cabinet extends Device {
     return { slots, meterWh: Math.round(this.meterWh), envTemp, csq, ...this.#settings() }
   }
 
-  #settings(): Pick<CabinetTelemetry, 'threshold' | 'nfcVersion' | 'openHours' | 'tariffVersion'> {
-    const { threshold, nfcVersion, openHours, tariffVersion } = this
+  #settings(): Pick<CabinetTelemetry, 'threshold' | 'nfcVersion' | 'openHours'> & Partial<Tariff> {
+    const { threshold, nfcVersion, openHours, tariff } = this
     return {
       threshold,
       nfcVersion,
       ...(openHours !== undefined && { openHours }),
-      ...(tariffVersion !== undefined && { tariffVersion }),
+      ...tariff,
     }
   }
 

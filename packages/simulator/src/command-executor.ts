@@ -5,6 +5,7 @@ import {
   type CommandMessage,
   commandMessage,
   commandSpec,
+  contradicts,
   controlsOf,
   type DeviceKind,
 } from '@swapdesk/device-protocol'
@@ -111,7 +112,8 @@ export class CommandExecutor {
     const reason = this.#options.faults.rejection(cmd)
     if (reason !== undefined) return rejected(AckCode.refused, reason)
     if (!spec.payload.safeParse(data).success) return rejected(AckCode.invalidPayload, 'invalid payload')
-    if (controlsOf(cmd, data).some((control) => seq < (this.#newest.get(control) ?? 0)))
+    const controls = controlsOf(cmd, data)
+    if ([...this.#newest].some(([control, newest]) => seq < newest && contradicts([control], controls)))
       return rejected(AckCode.superseded, 'superseded')
     return undefined
   }

@@ -31,9 +31,33 @@ export const devices: Mutant[] = [
     [['alarms of slot reports stored out of order', 'if (isOvertaken && ', 'if (false && ']],
   ),
   ...mutantsOf(
-    `${server}/modules/device-commands/send.ts`,
+    `${server}/devices/twins.ts`,
     [`${server}/modules/device-commands/command-rules.test.ts`],
     [['commands opened again by concurrent calls', ' or ${isConcurrent}', '']],
+  ),
+  ...mutantsOf(
+    `${server}/devices/commands.ts`,
+    [`${server}/modules/bulk-jobs/twins.test.ts`],
+    [['openings of two jobs at once', 'await twinsOf(db, by, asked)', 'await twinsOf(db, by, [])']],
+  ),
+  ...mutantsOf(
+    `${server}/modules/bulk-jobs/kinds.ts`,
+    [`${server}/modules/bulk-jobs/twins.test.ts`],
+    [
+      [
+        'planned cabinets that were renamed',
+        'where id = any(${ids}::bigint[]) and',
+        'where cabinet_sn = any(${items.map(({ target }) => target)}::text[]) and',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/devices/superseding.ts`,
+    [`${server}/devices/commands.test.ts`],
+    [
+      ['what a superseded command leaves', 'await sendRest(db, ended, controlsOfNewer)', ''],
+      ['slots behind their cabinet', "(c.controls::text like '%slot/%' and exists", '(false and exists'],
+    ],
   ),
   ...mutantsOf(`${server}/devices/broker-takeover.ts`, sessions, [
     [

@@ -3,7 +3,8 @@
  * Runs inside the tenant of the devices.
  */
 import { type Executor, type Query, sql } from '../db/database.ts'
-import type { OrderedMessage, OrderedMessageOf } from './device-state.ts'
+import type { CabinetTelemetry } from '@swapdesk/device-protocol'
+import { isAfter, type Order, type OrderedMessage, type OrderedMessageOf } from './device-state.ts'
 import { type ChangedSlot, slotEventUpdate } from './slot-rows.ts'
 
 export type OnceMessage = OrderedMessageOf<'event'> | OrderedMessageOf<'alarm'> | OrderedMessageOf<'boot'>
@@ -42,14 +43,31 @@ export function bootUpdates(messages: readonly OrderedMessageOf<'boot'>[]): Quer
   const current = messages.filter(({ of, order }) => order.boot === of.bootNumber)
   if (current.length === 0) return []
   const rows = JSON.stringify(current.map(({ device, message }) => ({ ...device, ...message.data })))
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, sn text, fw text, "nfcVersion" integer, threshold smallint)`
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, sn text, fw text, threshold smallint)`
   return [
     sql`update device d set firmware = coalesce(g.fw, d.firmware) from ${given} where d.kind = g.kind and d.sn = g.sn and g.fw is not null`,
-    sql`update cabinet c set nfc_reported_version = coalesce(g."nfcVersion", c.nfc_reported_version),
-        nfc_report_time = case when g."nfcVersion" is null then c.nfc_report_time else now() end,
-        reported_threshold = coalesce(g.threshold, c.reported_threshold)
+    sql`update cabinet c set reported_threshold = coalesce(g.threshold, c.reported_threshold)
       from ${given} where g.kind = 'cabinet' and c.cabinet_sn = g.sn and c.is_deleted = 0`,
   ]
+}
+
+/** The version of the card list that cabinets report at boot and in their newest telemetry. */
+export function cardListUpdate(
+  messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
+): Query | undefined {
+  const newest = new Map<string, { order: Order; version: number }>()
+  for (const { channel, isNewest, order, of, message } of messages) {
+    const { nfcVersion: version } = message.data as Partial<CabinetTelemetry>
+    const counts = channel === 'telemetry' ? isNewest : order.boot === of.bootNumber
+    const other = newest.get(of.sn)
+    if (of.kind !== 'cabinet' || version === undefined || !counts || (other && isAfter(other.order, order))) continue
+    newest.set(of.sn, { order, version })
+  }
+  if (newest.size === 0) return undefined
+  const rows = [...newest].map(([sn, { version }]) => ({ sn, version }))
+  return sql`update cabinet c set nfc_reported_version = g.version, nfc_report_time = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, version integer)
+    where c.cabinet_sn = g.sn and c.is_deleted = 0 and c.nfc_reported_version is distinct from g.version`
 }
 
 function taps(messages: readonly OrderedMessageOf<'event'>[]): Query {

@@ -7,12 +7,14 @@ import { type CommandMessage, commandTopic, type Device, HEARTBEAT_SECONDS } fro
 import { type Database, customPlan, sql } from '../db/database.ts'
 import { PollLoop } from '../jobs/poll-loop.ts'
 import { storeAlarms } from './alarm-rows.ts'
-import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
+import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './command-outcomes.ts'
 import type { DeviceBroker } from './device-broker.ts'
 import { isFuture } from './future-times.ts'
 import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './online-status.ts'
 import { cancelWithoutRights } from './senders.ts'
+import { withdrawRefused } from './settings.ts'
 import { isKnownStill, needsStandstill } from './standstill.ts'
+import { followsWhole } from './superseding.ts'
 import { isLive } from './live-commands.ts'
 
 const CLAIM_MAX = 500
@@ -90,7 +92,7 @@ export class Dispatcher {
         ${customPlan} with due as (
           select c.id, d.id as device_row, d.clock_offset_ms, not ${mayBeSent} as is_refused
           from device_command c join device d on d.id = c.device_id and d.online = 1
-          where ${due} and c.expire_time > now() order by c.id limit ${CLAIM_MAX} for update of c skip locked)
+          where ${due} and c.expire_time > now() and not ${followsWhole} order by c.id limit ${CLAIM_MAX} for update of c skip locked)
         update device_command c set
           state = case when due.is_refused then 'rejected' else 'sent' end,
           result_message = case when due.is_refused then 'vehicle.not-still' else c.result_message end,
@@ -102,6 +104,8 @@ export class Dispatcher {
         returning ${commandEventColumns}, c.seq, c.data, (extract(epoch from c.create_time) * 1000)::bigint as ts,
           (extract(epoch from case when ${needsStandstill} then least(c.expire_time, now() + make_interval(secs => ${STANDSTILL_SECONDS}))
             else c.expire_time end) * 1000)::bigint as expire_at, due.device_row, due.clock_offset_ms, c.create_user as by`)
+      const refused = rows.filter(({ state }) => state === 'rejected').map(({ id }) => id)
+      if (refused.length > 0) await withdrawRefused(db, refused)
       await publishOutcomes(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
       return rows
     })

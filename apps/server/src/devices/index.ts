@@ -1,12 +1,5 @@
-export {
-  endCommands,
-  enqueueCommands,
-  type Requester,
-  type StoredCommand,
-  publishCommands,
-  type CommandEvent,
-  commandEventColumns,
-} from './commands.ts'
+export { endCommands, publishCommands, type CommandEvent, commandEventColumns } from './command-outcomes.ts'
+export { enqueueCommands, type Requester, type StoredCommand } from './commands.ts'
 export { isTerminal } from './live-commands.ts'
 export {
   type BatteryMove,
@@ -26,5 +19,4 @@ export { commandRefusalOf } from './command-permissions.ts'
 export { assertDataLimits, checkPayload } from './payload.ts'
 export { deviceSecret } from './device-secrets.ts'
 export { lockForCommands } from './device-rows.ts'
-export { keptSettings, withdrawDesired } from './settings.ts'
-export { lockSender } from './two-people.ts'
+export { keptSettings, OPEN_ALL_DAY, withdrawDesired } from './settings.ts'

@@ -2,13 +2,13 @@
  * Acknowledgements of commands: updates the command, the asset and bulk jobs, and notifies listeners. Raw SQL: hot path,
  * updates from sets of rows.
  */
-import { type AckMessage, Command } from '@swapdesk/device-protocol'
+import { AckCode, type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
-import { type CommandEvent, commandEventColumns, publishOutcomes } from './commands.ts'
+import { type CommandEvent, commandEventColumns, publishOutcomes } from './command-outcomes.ts'
 import { publishSettled, settleDeferred } from './deferred-items.ts'
 import type { OrderedMessageOf } from './device-state.ts'
-import { reportedByCommands } from './settings.ts'
+import { reportedByCommands, withdrawRefused } from './settings.ts'
 
 const RANK: Record<AckMessage['state'], number> = {
   received: 1,
@@ -80,6 +80,13 @@ function effects(ids: readonly string[]): Query[] {
   ]
 }
 
+/** Of these commands, those that a moving vehicle refused and whose sender did not choose to wait. */
+async function refusedByMoving(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const refused = await db.all(sql<{ id: string }>`select id from device_command
+    where id = any(${ids}::bigint[]) and result_code = ${AckCode.moving} and not when_stopped`)
+  return refused.map(({ id }) => id)
+}
+
 const SETS_THRESHOLD: ReadonlySet<number> = new Set([Command.setParams, Command.setThreshold])
 const CHANGES_CABINET: ReadonlySet<number> = new Set([
   ...SETS_THRESHOLD,
@@ -102,6 +109,8 @@ export async function applyReceipts(db: Executor, answered: readonly CommandEven
     const devices = sql`select c.device_id from device_command c where c.id = any(${done}::bigint[])`
     await publishSettled(db, await db.all(settleDeferred(devices)))
   }
+  const rejected = moved.filter(({ state }) => state === 'rejected').map(({ id }) => id)
+  if (rejected.length > 0) await withdrawRefused(db, await refusedByMoving(db, rejected))
   await publishOutcomes(db, moved)
   const cabinets = new Map(changing.map((command) => [command.deviceSn, command]))
   await emitLive(

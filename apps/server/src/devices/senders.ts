@@ -10,7 +10,7 @@ import { dataScopeOf } from '../crud/scope.ts'
 import { type Executor, type RawBuilder, sql } from '../db/database.ts'
 import { type Principal, principalsOfUsers, refusalOf } from '../http/principal.ts'
 import { operationsOf } from './command-permissions.ts'
-import { endCommands } from './commands.ts'
+import { endCommands } from './command-outcomes.ts'
 import { type DeviceAsset, deviceAssets } from './device-assets.ts'
 
 type Sent = {

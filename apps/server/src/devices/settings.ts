@@ -12,6 +12,9 @@ import { isLive } from './live-commands.ts'
 const PAUSE_SECONDS = 60
 const PAUSE_DOUBLINGS_MAX = 8
 
+/** What a cabinet without opening hours is told. */
+export const OPEN_ALL_DAY = '00:00-24:00'
+
 /** Settings that commands change, without those that have their own synchronization. */
 export function keptSettings(cmd: number, data: Record<string, unknown>): DesiredSetting[] {
   return cmd === Command.nfcList ? [] : desiredSettings(cmd, data)
@@ -53,7 +56,11 @@ export async function storeDesired(
 /** Desired settings shown in the row of a cabinet; `g.value` is the desired value. */
 const SHOWN_BY_CABINETS = [
   { control: 'threshold', assignment: sql`threshold = g.value::text::smallint` },
-  { control: 'openHours', assignment: sql`opening_hours = g.value #>> '{}'` },
+  // A cabinet without opening hours is open all day.
+  {
+    control: 'openHours',
+    assignment: sql`opening_hours = case when c.opening_hours is null and g.value #>> '{}' = ${OPEN_ALL_DAY} then null else g.value #>> '{}' end`,
+  },
 ]
 
 /**
@@ -72,6 +79,19 @@ export async function withdrawDesired(db: Executor, commandIds: readonly string[
     from g where c.cabinet_sn = g.sn and c.is_deleted = 0`)
 }
 
+/** A cabinet may report the version of its tariff without the template, which is then that of the last acknowledged one. */
+const isSameTariff = sql`coalesce(s.control = 'tariff' and starts_with(g.value #>> '{}', '/')
+  and right(s.reported #>> '{}', length(g.value #>> '{}')) = g.value #>> '{}', false)`
+
+/**
+ * A setting that was refused because the vehicle moves is not sent later, unless its sender chose to wait: the previous desired
+ * value is restored, or none.
+ */
+export async function withdrawRefused(db: Executor, commandIds: readonly string[]): Promise<void> {
+  await withdrawDesired(db, commandIds)
+  await db.later(sql`delete from device_setting s where s.command_id = any(${commandIds}::bigint[])`)
+}
+
 /** Stores the reported values of boots and the newest telemetry for settings that were set here. */
 export function reportedUpdate(
   messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
@@ -88,7 +108,7 @@ export function reportedUpdate(
       order by g.id, g.control, g.boot desc, g.seq desc)
     update device_setting s set reported = g.value, report_boot = g.boot, report_seq = g.seq, report_time = to_timestamp(g.at / 1000)
     from given g where s.device_id = g.id and s.control = g.control and (s.report_boot, s.report_seq) < (g.boot, g.seq)
-      and s.reported is distinct from g.value`
+      and s.reported is distinct from g.value and not ${isSameTariff}`
 }
 
 /** A successful command has set its value; a cabinet acknowledges with the threshold it applied. */

@@ -7,8 +7,16 @@ import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { storeAlarms } from './alarm-rows.ts'
 import { type BatteryConflict, type BatteryMove, moveBatteries, type SlotChange, slotMoves } from './battery-places.ts'
-import type { CommandEvent } from './commands.ts'
-import { bootUpdates, eventInsert, isOnce, type NewEvent, type OnceMessage, storeEvents } from './device-events.ts'
+import type { CommandEvent } from './command-outcomes.ts'
+import {
+  bootUpdates,
+  cardListUpdate,
+  eventInsert,
+  isOnce,
+  type NewEvent,
+  type OnceMessage,
+  storeEvents,
+} from './device-events.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
@@ -73,6 +81,8 @@ async function storeOfTenant(
   ])
   const fresh = freshOf(once, added as NewEvent[])
   for (const query of bootUpdates(on(fresh, 'boot'))) await db.later(query)
+  const cardLists = cardListUpdate([...ofCabinets, ...on(fresh, 'boot')])
+  if (cardLists) await db.later(cardLists)
   await applyReceipts(db, moved as CommandEvent[])
   if (ofVehicles.length > 0) await db.later(lockStatusUpdate(ofVehicles))
   const changed = [...(slots as ChangedSlot[]), ...(await storeEvents(db, fresh))]

@@ -9,7 +9,7 @@ import { deviceSnOfCommand } from './device-rows.ts'
 type Asked = { cmd: number; sn: string }
 
 /** Held until the end of the transaction and taken before locks of devices: serializes the counting per user. */
-export async function lockSender(db: Executor, userId: string): Promise<void> {
+async function lockSender(db: Executor, userId: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`device-commands/${userId}`}, 0))`)
 }
 

@@ -308,6 +308,11 @@ export const catalogue = {
     '已被更新的指令取代，以更新的指令为准',
     'A newer command that sets the same has superseded it; that one stands',
   ),
+  'command.twin': entry(
+    409,
+    '相同的指令正在执行或刚刚执行过，未重复下发',
+    'The same command is in progress or has just been executed; it was not sent a second time',
+  ),
   'command.deferred': entry(409, '已设置，设备上线后下发', 'Set; it is sent when the device is back online'),
   'command.awaits-confirmation': entry(
     409,

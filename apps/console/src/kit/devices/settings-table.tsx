@@ -28,6 +28,9 @@ function useSettingValue() {
     if (value === null) return '---'
     if (setting === 'threshold') return `${value}%`
     if (setting === 'speedLimit') return `${value} km/h`
+    // Template and version; the device may report the version only.
+    if (setting === 'tariff')
+      return value.replace(/^(.*)\//, (_, template: string) => (template ? `${template} v` : 'v'))
     if (setting === 'slotEnabled') return value === 'true' ? t`Yes` : t`No`
     return value
   }

@@ -113,19 +113,32 @@ const cabinetBase = {
   missing: 'cabinet.missing',
 }
 
+/** Sends to the planned cabinets by their present serial numbers. A command in progress elsewhere is not sent a second time. */
 async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: number, data: Record<string, unknown>) {
   const { ttlSeconds } = job.params
+  const ids = items.map(({ targetId }) => targetId)
+  const targets = await db.all(
+    sql<{ id: string; sn: string }>`select id, cabinet_sn as sn from cabinet
+      where id = any(${ids}::bigint[]) and tenant_id = ${job.tenantId} and is_deleted = 0 order by id`,
+  )
+  const idOf = new Map(targets.map(({ id, sn }) => [sn, id]))
   const stored = await enqueueCommands(
     db,
-    job.by,
-    items.map(({ target }) => ({ kind: 'cabinet' as const, sn: target, cmd, data, ttlSeconds, jobId: job.id })),
+    { ...job.by, began: sql`(select j.start_time from bulk_job j where j.id = ${job.id}::bigint)` },
+    targets.map(({ sn }) => ({ kind: 'cabinet' as const, sn, cmd, data, ttlSeconds, jobId: job.id })),
   )
-  await notifyConfirmersOfJob(db, job, cmd, stored)
-  const rows = stored.map(({ id, sn }) => ({ id, sn }))
-  await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, command_id = g.id,
-      state = case when g.id is null then 'refused' else 'running' end,
-      reason_code = case when g.id is null then 'cabinet.missing' end, end_time = case when g.id is null then now() end
-    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, sn text) on g.sn = b.target
+  await notifyConfirmersOfJob(
+    db,
+    job,
+    cmd,
+    stored.filter(({ isTwin }) => !isTwin),
+  )
+  const rows = stored.map(({ id, sn, isTwin }) => ({ id, target: idOf.get(sn), isTwin }))
+  await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, command_id = case when g."isTwin" then null else g.id end,
+      state = case when g.id is null then 'refused' when g."isTwin" then 'skipped' else 'running' end,
+      reason_code = case when g.id is null then 'cabinet.missing' when g."isTwin" then 'command.twin' end,
+      end_time = case when g.id is null or g."isTwin" then now() end
+    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, target bigint, "isTwin" boolean) on g.target = b.target_id
     where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
 }
 

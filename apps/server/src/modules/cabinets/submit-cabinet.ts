@@ -3,6 +3,7 @@ import type { Row } from '../../crud/noun.ts'
 import { lockRow, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import type { Context, InputOf } from '../../http/context.ts'
+import { OPEN_ALL_DAY } from '../../devices/index.ts'
 import { isUpdate } from '../../http/input.ts'
 import { cabinets } from './cabinets.repository.ts'
 import { tenantOfStation } from './station.ts'
@@ -36,10 +37,11 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
   const isOther = cabinetSn !== before['cabinetSn']
   if (isOther) await clearReports(context, id)
   if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))
-  const { openingHours = before['openingHours'] } = input
-  const isChanged = isOther || openingHours !== before['openingHours']
-  if (typeof openingHours === 'string' && openingHours && isChanged) {
-    await sendOpeningHours(context, String(cabinetSn), openingHours)
+  const former = before['openingHours'] || null
+  const openingHours = input.openingHours === undefined ? former : input.openingHours || null
+  // Without opening hours it is open all day, which a cabinet that has others must be told.
+  if (openingHours !== former || (isOther && openingHours !== null)) {
+    await sendOpeningHours(context, String(cabinetSn), String(openingHours ?? OPEN_ALL_DAY))
   }
   return { id }
 }

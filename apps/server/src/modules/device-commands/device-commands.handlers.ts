@@ -38,8 +38,8 @@ export const deviceCommandHandlers: HandlersOf<'device-commands'> = {
   deviceCommandSendAndWait: (context, input) => sendAndWait(context, orderOf(input)),
   deviceCommandSend: (context, input) => send(context, orderOf(input)),
   deviceCommandSendAll: sendToAll,
-  deviceCommandSendRaw: (context, { deviceKind: kind, deviceSn: sn, data, ttlSeconds }) =>
-    sendRaw(context, { kind, sn, data, ttlSeconds }),
+  deviceCommandSendRaw: (context, { deviceKind: kind, deviceSn: sn, data, ttlSeconds, whenStopped }) =>
+    sendRaw(context, { kind, sn, data, ttlSeconds, whenStopped }),
   deviceCommandSendVehicle: (context, { vehicleSn, cmd, data = {}, whenStopped }) =>
     sendAndWait(context, { kind: 'vehicle', sn: vehicleSn, cmd, data, whenStopped, field: 'vehicleSn' }),
   deviceCommandConfirm: (context, { id }) => confirmCommand(context, id),

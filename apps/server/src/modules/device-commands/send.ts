@@ -3,15 +3,7 @@
  */
 import { Command, type CommandSpec, commandSpec, type DeviceKind, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
-import {
-  assertDataLimits,
-  checkPayload,
-  commandRefusalOf,
-  enqueueCommands,
-  isKnownStill,
-  lockForCommands,
-  lockSender,
-} from '../../devices/index.ts'
+import { assertDataLimits, checkPayload, commandRefusalOf, enqueueCommands, isKnownStill } from '../../devices/index.ts'
 import { AfterCommit, type Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { notifyConfirmers } from '../messages/index.ts'
@@ -47,7 +39,7 @@ async function targetOf(context: Context, { kind, sn, field = 'deviceSn' }: Orde
   return row
 }
 
-type Checked = { spec: Pick<CommandSpec, 'needsStandstill' | 'opens'>; data: Record<string, unknown> }
+type Checked = { spec: Pick<CommandSpec, 'needsStandstill'>; data: Record<string, unknown> }
 
 /** The rules and payload of a command. Messages outside the catalogue get the strictest rules. */
 function checkedOrder({ principal }: Context, { kind, cmd, data, isRaw }: Order): Checked {
@@ -67,26 +59,6 @@ function slotsOf({ boxId, boxIds, inBox, outBox }: Record<string, unknown>): num
   return [boxId, inBox, outBox, ...(Array.isArray(boxIds) ? boxIds : [])].filter((slot) => typeof slot === 'number')
 }
 
-/**
- * The same command by any sender and for any reason, if it is unfinished or ended after this request began: a device may answer
- * before the others of several concurrent requests get the lock. One that waits for a second person counts for its sender only:
- * others may be allowed to send it alone.
- */
-async function liveTwin(
-  { principal, db, startedAt }: Context,
-  { kind, sn, cmd }: Order,
-  data: object,
-): Promise<string | undefined> {
-  await lockForCommands(db, [{ kind, sn }])
-  const isConcurrent = sql`c.state in ('done', 'failed', 'rejected', 'expired', 'timeout') and c.end_time >= ${requestBegan(startedAt)}`
-  const twin = await db.first(sql<{ id: string }>`
-    select c.id from device_command c where c.device_id = (select id from device where kind = ${kind} and sn = ${sn})
-      and c.cmd = ${cmd} and c.data - 'reason' = ${JSON.stringify(data)}::jsonb - 'reason'
-      and ((c.state in ('queued', 'sent', 'received', 'executing') or c.state = 'waiting' and c.create_user = ${principal.userId}::bigint)
-        and c.expire_time > now() or ${isConcurrent}) order by c.id desc limit 1`)
-  return twin?.id
-}
-
 /** When the request began by the database's clock, to which the times of commands belong. */
 const requestBegan = (startedAt: number) =>
   sql`clock_timestamp() - make_interval(secs => ${(performance.now() - startedAt) / 1_000})`
@@ -101,14 +73,15 @@ async function storeCommand(context: Context, order: Order): Promise<string> {
   if (missing !== undefined) throw fieldProblem('command.slot-missing', 'boxId', { boxId: missing })
   if (spec.needsStandstill && !whenStopped && !target.isKnownStill) throw fieldProblem('vehicle.not-still', 'cmd')
   const { principal } = context
-  if (spec.opens) {
-    await lockSender(context.db, principal.userId)
-    const twin = await liveTwin(context, order, data)
-    if (twin !== undefined) return twin
+  const by = {
+    userId: principal.userId,
+    deptId: principal.deptIds[0] ?? null,
+    operation: context.operation,
+    began: requestBegan(context.startedAt),
   }
-  const by = { userId: principal.userId, deptId: principal.deptIds[0] ?? null, operation: context.operation }
   const [stored] = await enqueueCommands(context.db, by, [{ kind, sn, cmd, data, ttlSeconds, whenStopped }])
   if (!stored) throw fieldProblem('device.missing', order.field ?? 'deviceSn')
+  if (stored.isTwin) return stored.id
   if (stored.state === 'waiting') {
     const params = { id: stored.id, jobId: null, cmd, deviceSn: sn, by: principal.name }
     await notifyConfirmers(context.db, stored.tenantId, principal.userId, params)

@@ -1,6 +1,6 @@
 /** The end of a history: all messages are delivered, and the resulting state is compared with the devices. */
 import { isDeepStrictEqual } from 'node:util'
-import { type CabinetTelemetry, Command, type SlotState } from '@swapdesk/device-protocol'
+import { type CabinetTelemetry, Command, contradicts, type SlotState } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
 import { sql } from '../../db/database.ts'
 import { reportedThreshold } from '../../modules/cabinets/index.ts'
@@ -52,9 +52,7 @@ function newestAsked({ asked }: World): Asked[] {
   return asked.filter(
     ({ link, controls }, index) =>
       controls.length > 0 &&
-      !asked
-        .slice(index + 1)
-        .some((other) => other.link === link && other.controls.some((control) => controls.includes(control))),
+      !asked.slice(index + 1).some((other) => other.link === link && contradicts(other.controls, controls)),
   )
 }
 

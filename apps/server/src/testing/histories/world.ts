@@ -6,6 +6,7 @@ import {
   type CommandMessage,
   commandSpec,
   commandTopic,
+  contradicts,
   controlsOf,
   type Device as DeviceName,
   upTopic,
@@ -40,7 +41,7 @@ export type Asked = {
   controls: readonly string[]
   expireAt: number
   isWaiting: boolean
-  /** Sent by the server itself, for a differing setting. */
+  /** Sent by the server itself. */
   isBySync: boolean
   published: number
 }
@@ -291,10 +292,12 @@ export class World {
       published: 0,
     }
     this.asked.push(asked)
+    // What a superseded command leaves is requested by the server.
+    await this.#adopt()
     return asked
   }
 
-  /** Records commands that the server requested itself. */
+  /** Records commands that the server requested itself: differing settings, rests of superseded commands. */
   async #adopt(): Promise<void> {
     const rows = await this.db.system.all(
       sql<{
@@ -339,7 +342,7 @@ export class World {
     const { link, cmd, controls } = asked
     const newer = this.asked
       .slice(this.asked.indexOf(asked) + 1)
-      .find((other) => other.link === link && other.controls.some((control) => controls.includes(control)))
+      .find((other) => other.link === link && contradicts(other.controls, controls))
     if (newer) throw new Violation('a superseded command was sent', { command, newer: newer.cmdId })
     // By a former clock of the device: the platform may not know yet that it was set.
     const isInTime = this.#offsetsOf(link).some((offset) => command.expireAt - offset <= asked.expireAt + 1_000)
