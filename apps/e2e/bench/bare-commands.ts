@@ -4,7 +4,7 @@
  */
 import { Command, commandTopic, parseUpTopic } from '@swapdesk/device-protocol'
 import { startBrokerClient } from '@swapdesk/server/devices/broker-client'
-import { newCommandId } from '@swapdesk/server/devices/commands'
+import { newCommandId } from '@swapdesk/server/devices/command-id'
 import { ConnectionCounts } from '@swapdesk/server/devices/connection-limits'
 import type { Login } from '@swapdesk/server/devices/device-secrets'
 import { type Authenticator, startEmbeddedBroker } from '@swapdesk/server/devices/embedded-broker'

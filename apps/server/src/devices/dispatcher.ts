@@ -7,6 +7,7 @@ import { type CommandMessage, commandTopic, type Device, HEARTBEAT_SECONDS } fro
 import { type Database, customPlan, sql } from '../db/database.ts'
 import { PollLoop } from '../jobs/poll-loop.ts'
 import { storeAlarms } from './alarm-rows.ts'
+import { isAtRest, unreportedBatteries } from './battery-rows.ts'
 import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './command-outcomes.ts'
 import type { DeviceBroker } from './device-broker.ts'
 import { isFuture } from './future-times.ts'
@@ -20,6 +21,7 @@ import { isLive } from './live-commands.ts'
 const CLAIM_MAX = 500
 /** The loop runs every second; silence is measured in minutes. */
 const SILENCE_EVERY_SWEEPS = 5
+const BATTERIES_EVERY_SWEEPS = 60
 /** Delay before a command to a silent device is resent; doubles with each attempt. */
 const RETRY_SECONDS = 4
 /** How long after its expiry a command may still be acknowledged before it counts as unanswered. */
@@ -77,6 +79,8 @@ export class Dispatcher {
     await this.#expire()
     this.#sweeps += 1
     if (this.#sweeps % SILENCE_EVERY_SWEEPS === 0) await this.#watchSilence()
+    // Those whose cabinet was removed, or that a user moved away from it.
+    if (this.#sweeps % BATTERIES_EVERY_SWEEPS === 0) await this.#db.system.run(unreportedBatteries(isAtRest))
   }
 
   /** Claims commands, commits the claim, then sends them: after a crash in between they are sent again. */

@@ -1,10 +1,10 @@
 /** The device gateway: broker or broker client, ingest and dispatcher. One per server. */
 import type { DeviceCounts, Services } from '../http/services.ts'
-import { query, sql } from '../db/database.ts'
-import { now } from '../db/expressions.ts'
+import { sql } from '../db/database.ts'
 import { AbandonedSessions } from './abandoned-sessions.ts'
 import { CONNECTIONS, defaultClientId, startBrokerClient } from './broker-client.ts'
 import { BrokerSessions } from './broker-sessions.ts'
+import { isAtRest, unreportedBatteries } from './battery-rows.ts'
 import { ConnectionCounts } from './connection-limits.ts'
 import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
@@ -12,6 +12,7 @@ import { Dispatcher } from './dispatcher.ts'
 import { startEmbeddedBroker } from './embedded-broker.ts'
 import { parseMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
+import { setOffline } from './online-status.ts'
 import { SettingsSync } from './settings-sync.ts'
 import type { DeviceBroker, Receive } from './device-broker.ts'
 
@@ -64,8 +65,8 @@ export async function startGateway(services: Services, log: Log): Promise<Device
   async function openLink({ config: { mqtt } }: Services, receive: Receive): Promise<DeviceBroker> {
     if (mqtt.url) return openExternal({ ...mqtt, url: mqtt.url }, receive)
     // A broker that has just started has no connections.
-    const offline = { online: 0, statusTime: now }
-    await db.system.run(query.updateTable('device').set(offline).where('online', '=', 1))
+    await db.write(null, (executor) => setOffline(executor, sql`true`))
+    await db.system.run(unreportedBatteries(isAtRest))
     const connections = new Connections(db, new DeviceLogins(db, secrets), (error) =>
       log.warn({ err: error }, 'secrets of connected devices could not be looked at'),
     )

@@ -1,9 +1,9 @@
 /**
- * Applies changes of devices' online status to batteries and notifies subscribers of cabinets. Raw SQL: updates from sets of
- * rows.
+ * Applies changes of devices' online status to batteries and notifies subscribers of cabinets. Raw SQL: a returning update.
  */
-import { type Executor, customPlan, sql } from '../db/database.ts'
+import { type Executor, type RawBuilder, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
+import { unreportedBatteries } from './battery-rows.ts'
 
 export type OnlineStatusChange = {
   kind: string
@@ -16,9 +16,6 @@ export type OnlineStatusChange = {
 /** Alarms the platform itself raises while a device stays offline. Batteries raise none. */
 export const OFFLINE_ALARM = { cabinet: 'C109', vehicle: 'V029' } as const
 
-/** `working_status` of an offline battery. */
-const WORKING_STATUS_OFFLINE = 7
-
 /**
  * Applies changes of one tenant's devices. A battery is online while it or its cabinet reports; its next report sets it online
  * again.
@@ -28,14 +25,7 @@ export async function applyOnlineStatus(db: Executor, changed: readonly OnlineSt
     changed.filter((device) => device.kind === kind && device.online === 0).map(({ sn }) => sn)
   const [batteries, cabinets] = [gone('bms'), gone('cabinet')]
   if (batteries.length + cabinets.length > 0) {
-    await db.later(sql`${customPlan} with found as (
-        select b.id from battery b left join battery_place p on p.current_battery_id = b.id
-          left join cabinet c on c.id = p.cabinet_id
-        where b.online = 1 and b.is_deleted = 0 and (b.bms_sn = any(${batteries}) or c.cabinet_sn = any(${cabinets}))
-          and not exists (select from device d where d.online = 1
-            and (d.kind = 'bms' and d.sn = b.bms_sn or d.kind = 'cabinet' and d.sn = c.cabinet_sn))
-        order by b.id for no key update of b)
-      update battery b set online = 0, working_status = ${WORKING_STATUS_OFFLINE} from found f where b.id = f.id`)
+    await db.later(unreportedBatteries(sql`(b.bms_sn = any(${batteries}) or c.cabinet_sn = any(${cabinets}))`))
   }
   await emitLive(
     db,
@@ -48,4 +38,23 @@ export async function applyOnlineStatus(db: Executor, changed: readonly OnlineSt
         data: { type: 'online', sn, online },
       })),
   )
+}
+
+/**
+ * Sets online devices offline and applies that, each in its tenant.
+ * @param where condition on `device d`
+ */
+export async function setOffline(db: Executor, where: RawBuilder<unknown>): Promise<void> {
+  const gone =
+    await db.all(sql<OnlineStatusChange>`with found as (select d.id from device d where d.online = 1 and ${where}
+      order by d.kind, d.sn for no key update of d)
+    update device d set online = 0, status_time = now() from found where d.id = found.id
+    returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
+  for (const tenantId of [...new Set(gone.map((device) => device.tenantId))].toSorted()) {
+    await db.later(sql`select swapdesk_work(${tenantId})`)
+    await applyOnlineStatus(
+      db,
+      gone.filter((device) => device.tenantId === tenantId),
+    )
+  }
 }

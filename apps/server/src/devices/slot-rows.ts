@@ -5,7 +5,6 @@
 import type { CabinetTelemetry, SlotState } from '@swapdesk/device-protocol'
 import { type Query, customPlan, sql } from '../db/database.ts'
 import { type DeviceState, isAfter, type OrderedMessageOf } from './device-state.ts'
-import { isFuture } from './future-times.ts'
 
 /** A slot that changed: the battery reported there now, and the previous one. */
 export type ChangedSlot = {
@@ -25,7 +24,7 @@ export type ChangedSlot = {
 const changed = sql`s.cabinet_id, s.box_id, s.bms_sn, f.bms_sn as former_bms_sn`
 const isNewer = sql`(s.report_boot, s.report_seq) < (g.boot, g.seq)`
 
-type Telemetry = OrderedMessageOf<'telemetry'>
+export type Telemetry = OrderedMessageOf<'telemetry'>
 type Reported = SlotState & {
   sn: string
   cabinetId: string | null
@@ -35,12 +34,13 @@ type Reported = SlotState & {
   at: number
   occurred: number
   isListedAlone: boolean
+  online: number
 }
 
-const placeOf = ({ sn, cabinetId, createDept }: DeviceState) => ({ sn, cabinetId, createDept })
+const placeOf = ({ sn, cabinetId, createDept, online }: DeviceState) => ({ sn, cabinetId, createDept, online })
 
 /** Newest report of each slot, without those older than a full report of the cabinet. */
-function newestReports(messages: readonly Telemetry[]): Reported[] {
+export function newestReports(messages: readonly Telemetry[]): Reported[] {
   const newest = new Map<string, Reported>()
   for (const { of, order, receivedAt, occurredAt, message } of messages) {
     const full = { boot: of.slotsBoot, seq: of.slotsSeq }
@@ -84,30 +84,6 @@ export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
       where s.cabinet_id = f.cabinet_id and s.box_id = f.box_id
       returning f.is_changed, g.sn, g."createDept" as create_dept, g.at as received_at, g.occurred as occurred_at, 'report' as cause, ${changed})
     select * from written where is_changed`
-}
-
-/**
- * Charge and status of batteries by the slots that hold them: a cabinet may keep reporting a battery that another cabinet
- * reported later. Of a slot's report and the battery's own, the later received counts.
- */
-export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
-  const taken = messages.filter(({ isNewest }) => isNewest)
-  const rows = newestReports(taken).flatMap(({ cabinetId, boxId, bmsSn, soc, state, at }) =>
-    bmsSn === null || soc === null ? [] : [{ cabinetId, boxId, sn: bmsSn, soc, state, at }],
-  )
-  return sql`
-    ${customPlan} with given as (
-      select g."cabinetId" as cabinet_id, g."boxId" as box_id, g.sn, round(g.soc)::smallint as soc, to_timestamp(g.at / 1000) as report_time,
-        case g.state when 'charging' then 1 when 'full' then 3 when 'fault' then 6 else 0 end as working_status
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("cabinetId" bigint, "boxId" smallint, sn text, soc double precision, state text, at double precision)),
-    found as (
-      select b.id, g.soc, g.report_time, g.working_status from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
-        join battery_place p on p.current_battery_id = b.id and p.cabinet_id = g.cabinet_id and p.box_id = g.box_id
-      where (b.last_seen_time is null or b.last_seen_time <= g.report_time or ${isFuture('b.last_seen_time')})
-        and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, g.working_status)
-      order by b.id for no key update of b)
-    update battery b set soc = f.soc, online = 1, last_seen_time = f.report_time, working_status = f.working_status
-    from found f where b.id = f.id`
 }
 
 const DOOR: Record<string, string> = { door_opened: 'open', door_closed: 'closed' }

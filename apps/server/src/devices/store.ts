@@ -3,9 +3,10 @@
  * security: online status, telemetry, events, alarms and acknowledgements. Messages may come late, twice and out of order;
  * the rows are the same in the end. Raw SQL: hot path, one statement for each set of rows from `jsonb_to_recordset`.
  */
-import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
+import { type Executor, type Query, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { storeAlarms } from './alarm-rows.ts'
+import { batteryUpdate, slotBatteryUpdate, unreportedBatteries } from './battery-rows.ts'
 import { type BatteryConflict, type BatteryMove, moveBatteries, type SlotChange, slotMoves } from './battery-places.ts'
 import type { CommandEvent } from './command-outcomes.ts'
 import {
@@ -21,12 +22,11 @@ import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
 import { publishSettled, settleDeferred } from './deferred-items.ts'
-import { isFuture } from './future-times.ts'
 import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
 import { dueAfterReturn, reportedUpdate } from './settings.ts'
-import { type ChangedSlot, slotBatteryUpdate, slotUpdate } from './slot-rows.ts'
+import { type ChangedSlot, slotUpdate } from './slot-rows.ts'
 
 /** An unknown battery in a slot, or one of another tenant or slot. */
 const UNEXPECTED_BATTERY_ALARM = 'C303'
@@ -88,6 +88,10 @@ async function storeOfTenant(
   const changed = [...(slots as ChangedSlot[]), ...(await storeEvents(db, fresh))]
   const { conflicts } = await moveBatteries(db, await whereStillReported(db, slotMoves(changed.map(slotChangeOf))))
   if (ofCabinets.length > 0) await db.later(slotBatteryUpdate(ofCabinets))
+  const left = changed.flatMap(({ bmsSn, formerBmsSn }) =>
+    formerBmsSn === null || bmsSn === formerBmsSn ? [] : [formerBmsSn],
+  )
+  if (left.length > 0) await db.later(unreportedBatteries(sql`b.bms_sn = any(${left})`))
   const online = devices
     .filter(([device, { online: wasOnline }]) => device.online !== wasOnline)
     .map(([device]) => device)
@@ -220,27 +224,4 @@ function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): Qu
       ${messages.map(({ receivedAt }) => receivedAt)}::double precision[], ${messages.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
       as g(tenant_id, device_id, kind, sn, boot, seq, device_time, received, data)
     on conflict do nothing`
-}
-
-/** The newest report of a battery by its device's order; of slot reports and its own, the later received. */
-function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
-  const newest = new Map<string, OrderedMessageOf<'telemetry'>>()
-  for (const received of messages) {
-    if (received.isNewest) newest.set(received.of.sn, received)
-  }
-  const rows = [...newest.values()].map(({ device, message, receivedAt }) => ({
-    ...(message.data as object),
-    sn: device.sn,
-    at: receivedAt,
-  }))
-  return sql`
-    ${customPlan} with given as (
-      select g.sn, round(g.soc)::smallint as soc, round(g.soh)::smallint as soh, g."workingStatus" as working, to_timestamp(g.at / 1000) as report_time
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, soc double precision, soh double precision, "workingStatus" smallint, at double precision))
-    update battery b set soc = f.soc, soh = coalesce(f.soh, b.soh), working_status = coalesce(f.working, b.working_status), online = 1, last_seen_time = f.report_time
-    from (select b.id, g.* from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
-      where (b.last_seen_time is null or b.last_seen_time <= g.report_time or ${isFuture('b.last_seen_time')})
-        and (b.soc, b.online, b.working_status) is distinct from (g.soc, 1, coalesce(g.working, b.working_status))
-      order by b.id for no key update of b) f
-    where b.id = f.id`
 }
