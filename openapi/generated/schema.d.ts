@@ -22465,7 +22465,10 @@ export interface components {
         createTimeFrom: components["schemas"]["DateTime"];
         /** @description Created at or before this moment, in the zone of the request */
         createTimeTo: components["schemas"]["DateTime"];
-        /** @description Identifiers of the users, comma-joined */
+        /**
+         * @description Identifiers of the users, comma-joined
+         * @example 1990000000000000001,1990000000000000002
+         */
         userIds: string;
         /** @description Identifiers of all the roles they shall have, comma-joined; empty for none */
         "roleIds-2": components["schemas"]["IdList"];
@@ -22505,7 +22508,10 @@ export interface components {
         contactNumber: string;
         /** @description 1 shows the recycle bin; default 0 */
         isDeleted: components["schemas"]["IsDeleted"];
-        /** @description Domain the console was opened at */
+        /**
+         * @description Domain the console was opened at
+         * @example desk.example.com
+         */
         domain: string;
         /** @description Tenant */
         tenantRequired: components["schemas"]["TenantId"];
@@ -22552,7 +22558,10 @@ export interface components {
         extension: string;
         /** @description Part of the domain */
         domainUrl: string;
-        /** @description Identifiers of the sessions, comma-joined */
+        /**
+         * @description Identifiers of the sessions, comma-joined
+         * @example 0192f0c1-7d4e-7cc3-98c4-dc0c0c07398f
+         */
         "ids-2": string;
         /** @description Kind of the record */
         kind: components["schemas"]["RecordNounCode"];
@@ -22636,7 +22645,10 @@ export interface components {
         online: components["schemas"]["CabinetOnlineCode"];
         /** @description Only cabinets that have not yet taken over the wanted threshold */
         isThresholdDiffering: boolean;
-        /** @description The whole device id */
+        /**
+         * @description The whole device id
+         * @example CB384721001
+         */
         sn: string;
         /** @description cabinet, vehicle or bms */
         deviceKind: components["schemas"]["CommandDeviceKind"];
@@ -22772,7 +22784,10 @@ export interface components {
         "category-3": components["schemas"]["MessageCategoryCode"];
         /** @description Whether the caller has read them */
         isRead: boolean;
-        /** @description Identifiers of the messages, comma-joined */
+        /**
+         * @description Identifiers of the messages, comma-joined
+         * @example 1990000000000000001
+         */
         "ids-3": string;
         /** @description Kind of package */
         "type-2": components["schemas"]["PackTypeCode"];
@@ -22910,9 +22925,15 @@ export interface components {
         parentCode: string;
         /** @description Level, 0 country to 5 village */
         "level-2": components["schemas"]["RegionLevelCode"];
-        /** @description Code of the region */
+        /**
+         * @description Code of the region
+         * @example 310115
+         */
         regionCode: string;
-        /** @description Code of the region */
+        /**
+         * @description Code of the region
+         * @example 310115
+         */
         regionId: string;
         /** @description Region whose parts to show; 00 or absent for the countries */
         treeParent: string;
@@ -23022,9 +23043,15 @@ export interface components {
         processDefinitionKey: string;
         /** @description Whether the run is over */
         processIsFinished: components["schemas"]["ProcessFinishedCode"];
-        /** @description Which of the lists */
+        /**
+         * @description Which of the lists
+         * @example todo
+         */
         taskList: "claim" | "todo" | "send" | "done";
-        /** @description The run */
+        /**
+         * @description The run
+         * @example 2507
+         */
         processInstanceId: string;
         /** @description The application */
         businessId: components["schemas"]["Id"];
@@ -23034,7 +23061,10 @@ export interface components {
         "modelName-2": string;
         /** @description Part of the key */
         "defKey-2": string;
-        /** @description Deployments, comma-joined, at most 100 */
+        /**
+         * @description Deployments, comma-joined, at most 100
+         * @example 2501,2502
+         */
         deploymentIds: string;
         /** @description Identifier of the run */
         "processInstanceId-2": string;
@@ -24412,7 +24442,10 @@ export interface operations {
     userGrant: {
         parameters: {
             query: {
-                /** @description Identifiers of the users, comma-joined */
+                /**
+                 * @description Identifiers of the users, comma-joined
+                 * @example 1990000000000000001,1990000000000000002
+                 */
                 userIds: components["parameters"]["userIds"];
                 /** @description Identifiers of all the roles they shall have, comma-joined; empty for none */
                 roleIds: components["parameters"]["roleIds-2"];
@@ -24430,7 +24463,10 @@ export interface operations {
     userUnlock: {
         parameters: {
             query: {
-                /** @description Identifiers of the users, comma-joined */
+                /**
+                 * @description Identifiers of the users, comma-joined
+                 * @example 1990000000000000001,1990000000000000002
+                 */
                 userIds: components["parameters"]["userIds"];
             };
             header?: never;
@@ -24541,7 +24577,10 @@ export interface operations {
     userAuditPass: {
         parameters: {
             query: {
-                /** @description Identifiers of the users, comma-joined */
+                /**
+                 * @description Identifiers of the users, comma-joined
+                 * @example 1990000000000000001,1990000000000000002
+                 */
                 userIds: components["parameters"]["userIds"];
             };
             header?: never;
@@ -24557,7 +24596,10 @@ export interface operations {
     userAuditRefuse: {
         parameters: {
             query: {
-                /** @description Identifiers of the users, comma-joined */
+                /**
+                 * @description Identifiers of the users, comma-joined
+                 * @example 1990000000000000001,1990000000000000002
+                 */
                 userIds: components["parameters"]["userIds"];
             };
             header?: never;
@@ -25750,7 +25792,10 @@ export interface operations {
     tenantInfo: {
         parameters: {
             query: {
-                /** @description Domain the console was opened at */
+                /**
+                 * @description Domain the console was opened at
+                 * @example desk.example.com
+                 */
                 domain: components["parameters"]["domain"];
             };
             header?: never;
@@ -27281,7 +27326,10 @@ export interface operations {
     sessionRevoke: {
         parameters: {
             query: {
-                /** @description Identifiers of the sessions, comma-joined */
+                /**
+                 * @description Identifiers of the sessions, comma-joined
+                 * @example 0192f0c1-7d4e-7cc3-98c4-dc0c0c07398f
+                 */
                 ids: components["parameters"]["ids-2"];
             };
             header?: never;
@@ -28777,7 +28825,10 @@ export interface operations {
     cabinetInfo: {
         parameters: {
             query: {
-                /** @description The whole device id */
+                /**
+                 * @description The whole device id
+                 * @example CB384721001
+                 */
                 cabinetSn: components["parameters"]["sn"];
             };
             header?: never;
@@ -29030,7 +29081,10 @@ export interface operations {
             query: {
                 /** @description cabinet, vehicle or bms */
                 deviceKind: components["schemas"]["CommandDeviceKind"];
-                /** @description Serial number of the device */
+                /**
+                 * @description Serial number of the device
+                 * @example CB384721001
+                 */
                 deviceSn: string;
             };
             header?: never;
@@ -31275,7 +31329,10 @@ export interface operations {
     messageRead: {
         parameters: {
             query: {
-                /** @description Identifiers of the messages, comma-joined */
+                /**
+                 * @description Identifiers of the messages, comma-joined
+                 * @example 1990000000000000001
+                 */
                 ids: components["parameters"]["ids-3"];
             };
             header?: never;
@@ -34715,7 +34772,10 @@ export interface operations {
     regionDetail: {
         parameters: {
             query: {
-                /** @description Code of the region */
+                /**
+                 * @description Code of the region
+                 * @example 310115
+                 */
                 code: components["parameters"]["regionCode"];
             };
             header?: never;
@@ -34759,7 +34819,10 @@ export interface operations {
     regionRemove: {
         parameters: {
             query: {
-                /** @description Code of the region */
+                /**
+                 * @description Code of the region
+                 * @example 310115
+                 */
                 id: components["parameters"]["regionId"];
             };
             header?: never;
@@ -37386,7 +37449,10 @@ export interface operations {
                 ascs?: components["parameters"]["ascs"];
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
-                /** @description Which of the lists */
+                /**
+                 * @description Which of the lists
+                 * @example todo
+                 */
                 list: components["parameters"]["taskList"];
                 /** @description Kind of workflow, flow_ and a key of the dictionary flow */
                 category?: components["parameters"]["category-7"];
@@ -37460,7 +37526,10 @@ export interface operations {
     processHistory: {
         parameters: {
             query: {
-                /** @description The run */
+                /**
+                 * @description The run
+                 * @example 2507
+                 */
                 processInstanceId: components["parameters"]["processInstanceId"];
             };
             header?: never;
@@ -37843,7 +37912,10 @@ export interface operations {
     flowDefinitionDelete: {
         parameters: {
             query: {
-                /** @description Deployments, comma-joined, at most 100 */
+                /**
+                 * @description Deployments, comma-joined, at most 100
+                 * @example 2501,2502
+                 */
                 deploymentIds: components["parameters"]["deploymentIds"];
             };
             header?: never;

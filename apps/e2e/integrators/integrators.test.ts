@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { createClient } from '@swapdesk/sdk'
 import { startDemoServer } from '@swapdesk/testing/demo-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publint } from 'publint'
 import { runInBrowser } from './browser.ts'
 import { type Consumer, installPackages, manifestsIn, nodeVersions, packages } from './consumer.ts'
+import { hoverOf } from './hover.ts'
 import { type Surroundings, tasks } from './tasks.ts'
 
 let consumer: Consumer
@@ -82,6 +84,7 @@ async function writePrograms(): Promise<void> {
   )
   await collectSnippets()
   const files = new Map(snippets)
+  files.set('hover.mts', `${firstLines}await client.vehicles.list()\nawait client.call('vehicleList')\n`)
   for (const [name, [code]] of Object.entries(mistakes)) files.set(`${name}.mts`, firstLines + code)
   for (const [extension, module] of [
     ['mts', 'mjs'],
@@ -149,6 +152,25 @@ describe('the packed packages', () => {
   })
 })
 
+describe('the packed packages, as tools see them', () => {
+  it.each(['sdk', 'dictionary', 'validation'])('@swapdesk/%s has nothing that publint objects to', async (name) => {
+    const pkgDir = join(consumer.folder, 'node_modules/@swapdesk', name)
+    const { messages } = await publint({ pkgDir, pack: false, strict: true })
+    expect(messages.map(({ code, path, type }) => `${type} ${code} ${path.join('.')}`)).toEqual([])
+  })
+
+  it('show summary, permission and sortable columns of a method in an editor', () => {
+    const { text } = hoverOf(consumer.folder, 'hover.mts', 'client.vehicles.list')
+    expect(text).toContain('List vehicles')
+    expect(text).toContain('Permission: `vehicle`')
+    expect(text).toContain('createTime')
+  })
+
+  it('show what a call takes and throws in an editor', () => {
+    expect(hoverOf(consumer.folder, 'hover.mts', 'client.call').text).toContain('Throws ApiError')
+  })
+})
+
 describe.each([5, 7] as const)('strict TypeScript %s', (version) => {
   it('compiles the tasks, as ESM and as CommonJS', () => {
     const programs = [...(diagnostics.get(version) ?? [])].filter(([file]) => /^(program|tasks)\./.test(file))
@@ -179,6 +201,11 @@ describe.each(versions.map(([version, file], index) => ({ version, file, index }
     })
   },
 )
+
+it('on the oldest and the newest Node of integrators, where all checks run', () => {
+  const majors = versions.map(([version]) => /^v(\d+)/.exec(version)?.[1])
+  expect(majors).toEqual(expect.arrayContaining(process.env['CI'] ? ['20', '24'] : []))
+})
 
 it('does the tasks in Chromium, from a page of the server', async () => {
   // Pages may not call other servers of this machine, such as the one with faults.

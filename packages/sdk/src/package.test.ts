@@ -83,6 +83,28 @@ describe('the packed client', () => {
     ])
   })
 
+  it('is small in a browser', async () => {
+    const { stdout } = await run(process.execPath, ['scripts/size.mjs'], { cwd: root })
+    const sizes = [...stdout.matchAll(/: (\d+) bytes gzip, (\d+) more/g)].map((match) => match.slice(1).map(Number))
+    expect(sizes).toHaveLength(2)
+    for (const [atOnce = 0, onDemand = 0] of sizes) {
+      expect(atOnce).toBeLessThan(17_500)
+      expect(onDemand).toBeLessThan(6_500)
+    }
+  })
+
+  it('has the same files when pnpm packs it', async () => {
+    const byPnpm = join(folder, 'pnpm')
+    await run('npx', ['-y', 'pnpm@12', '--config.ignore-scripts=true', 'pack', '--pack-destination', byPnpm], {
+      cwd: root,
+    })
+    const filesOf = async (place: string): Promise<string[]> => {
+      const tarball = (await readdir(place)).find((file) => file.endsWith('.tgz')) ?? ''
+      return (await run('tar', ['-tzf', join(place, tarball)])).stdout.trim().split('\n').toSorted()
+    }
+    expect(await filesOf(byPnpm)).toEqual(await filesOf(folder))
+  })
+
   it('needs fewer than 20 lines', () => {
     expect(typescriptConsumer.trim().split('\n').length).toBeLessThan(20)
     expect(commonJsConsumer.trim().split('\n').length).toBeLessThan(20)

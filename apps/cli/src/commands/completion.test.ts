@@ -32,7 +32,7 @@ async function scriptFor(shell: string): Promise<string> {
 }
 
 const found = await Promise.all(
-  ['bash', 'zsh', 'fish'].map((shell) =>
+  ['bash', 'zsh', 'fish', 'pwsh'].map((shell) =>
     run(shell, ['--version']).then(
       () => shell,
       () => '',
@@ -45,6 +45,26 @@ const installed = new Set(found)
 async function offered(...words: string[]): Promise<string[]> {
   const { invocation } = await parse(['__complete', String(words.length - 1), ...words], 'en', translator('en'))
   return invocation.name === 'complete' ? invocation.candidates.map(({ value }) => invocation.prefix + value) : []
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** What a script leaves open, and the names of its variables: comments and quotes are those of all four shells. */
+function scan(script: string, escape: string): { open: string[]; variables: string[] } {
+  const open: string[] = []
+  let quote = ''
+  const text = script.replaceAll(/^\s*#.*$/gm, '')
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === escape && quote !== "'") at += 1
+    else if (quote) quote = character === quote ? '' : quote
+    else if (character === "'" || character === '"') quote = character
+    else if (CLOSING[character]) open.push(CLOSING[character])
+    else if (')]}'.includes(character) && open.pop() !== character)
+      return { open: [`${character} at ${at}`], variables: [] }
+  }
+  const variables = [...script.matchAll(/[$@](?:\{)?(\w+)/g)].map(([, name = '']) => name)
+  return { open: quote ? [...open, quote] : open, variables }
 }
 
 describe('completion', () => {
@@ -86,6 +106,11 @@ describe('completion', () => {
     expect(await offered('--lang', '=')).toEqual(['zh', 'en'])
   })
 
+  it('is tried in every shell that TEST_SHELLS names', () => {
+    const required = (process.env['TEST_SHELLS'] ?? 'bash').split(',')
+    expect(required.filter((shell) => !installed.has(shell))).toEqual([])
+  })
+
   it.runIf(installed.has('bash'))('works in bash', async () => {
     const completed = async (line: string): Promise<string[]> => {
       // As readline does it: words are split at blanks and at `=`.
@@ -120,6 +145,36 @@ describe('completion', () => {
     const script = `${await scriptFor('fish')}\ncomplete -C 'swapdesk --lang en vehicle ex'\ncomplete -C 'swapdesk vehicle list --profile s'`
     const { stdout } = await run('fish', ['--no-config', '-c', script], { env: environment })
     expect(stdout).toMatch(/^export\t.*\nstaging\thttps:\/\/staging.example.com\n$/)
+  })
+
+  it.runIf(installed.has('pwsh'))('is parsed by PowerShell', async () => {
+    await writeFile(join(folder, 'completion.ps1'), await scriptFor('powershell'))
+    const parser = '[System.Management.Automation.Language.Parser]'
+    const command = `$e = $null; ${parser}::ParseFile('${join(folder, 'completion.ps1')}', [ref]$null, [ref]$e) > $null; $e`
+    expect((await run('pwsh', ['-NoProfile', '-Command', command])).stdout.trim()).toBe('')
+  })
+
+  // Without the shells: what a slip of the pen would break.
+  it.each(['bash', 'zsh', 'fish', 'powershell'])(
+    'has a %s script with closed quotes, brackets and blocks',
+    async (shell) => {
+      const { open, variables } = scan(await scriptFor(shell), shell === 'powershell' ? '`' : '\\')
+      expect(open).toEqual([])
+      if (shell !== 'powershell') return
+      const given = new Set(['current', 'line', 'cursor', 'words', 'value', 'text', '_', 'null'])
+      expect(variables.filter((name) => !given.has(name))).toEqual([])
+    },
+  )
+
+  it('passes the number of words, the words and the current one in each shell', async () => {
+    const scripts = await Promise.all(['bash', 'zsh', 'fish', 'powershell'].map(scriptFor))
+    for (const script of scripts) expect(script.match(/swapdesk __complete [^|\n]*/g)).toHaveLength(1)
+    expect(scripts.map((script) => /__complete (.*?)(?: 2>|$)/m.exec(script)?.[1])).toEqual([
+      '$((COMP_CWORD - 1)) "${COMP_WORDS[@]:1:COMP_CWORD}"',
+      '$((CURRENT - 2)) "${(@)words[2,CURRENT]}"',
+      '(math (count $before) - 1) $before[2..-1] "$current"',
+      '$words.Count @words $current',
+    ])
   })
 
   it('has short scripts that do not name commands', async () => {

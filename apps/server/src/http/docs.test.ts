@@ -7,8 +7,11 @@ type Document = {
   paths: Record<string, Record<string, { summary: string }>>
 }
 
+type Parameter = { $ref?: string; name: string; required?: boolean; example?: unknown }
+
 type Operation = {
   operationId: string
+  parameters?: Parameter[]
   description?: string
   'x-implemented': boolean
   'x-sortable'?: string[]
@@ -47,12 +50,38 @@ describe('the reference of the contract', () => {
     for (const operation of operations) {
       const isBuilt = Object.hasOwn(handlers, operation.operationId)
       expect([operation.operationId, operation['x-implemented']]).toEqual([operation.operationId, isBuilt])
-      expect(operation.description?.startsWith('Not implemented yet') ?? false).toBe(!isBuilt)
+      expect(operation.description?.startsWith('Not implemented yet')).toBe(!isBuilt)
       for (const column of operation['x-sortable'] ?? []) expect(operation.description).toContain(`\`${column}\``)
       for (const content of Object.values(operation.requestBody?.content ?? {})) expect(content.example).toBeDefined()
     }
     expect(operations.filter((operation) => operation.requestBody).length).toBeGreaterThan(80)
     expect(operations.filter((operation) => !operation['x-implemented']).length).toBeGreaterThan(50)
+  })
+
+  it.each(['zh-CN', 'en'])('describes each operation, with an example of what it requires (%s)', async (language) => {
+    const { paths, components } = (await (await get('/docs/openapi.json', language)).json()) as {
+      paths: Record<string, Record<string, Operation>>
+      components: { parameters: Record<string, Parameter> }
+    }
+    const served = Object.values(paths).flatMap((methods) => Object.values(methods))
+    expect(served.filter(({ description }) => !description?.trim()).map(({ operationId }) => operationId)).toEqual([])
+    expect(served.filter(({ description }) => description?.includes('undefined'))).toEqual([])
+    const required = served.flatMap(({ operationId, parameters = [] }) =>
+      parameters
+        .map(({ $ref, ...own }) => ($ref ? components.parameters[$ref.split('/').at(-1) ?? ''] : own) as Parameter)
+        .filter((parameter) => parameter.required)
+        .map((parameter) => ({ operationId, ...parameter })),
+    )
+    expect(required.length).toBeGreaterThan(100)
+    expect(required.filter(({ example }) => example === undefined)).toEqual([])
+    const textOf = (id: string) => served.find(({ operationId }) => operationId === id)?.description
+    const [list, submit, options] = ['vehicleList', 'vehicleSubmit', 'vehicleOptions'].map(textOf)
+    expect(list).toContain('`vehicle`')
+    expect(list).toContain('200')
+    expect(submit).toContain('`vehicle_add`')
+    expect(submit).toContain('Idempotency-Key')
+    expect(options).toContain('`nfc_card`')
+    expect(textOf('platformBootstrap')).toContain(language === 'en' ? 'Needs no login.' : '无需登录。')
   })
 
   it('is localized', async () => {

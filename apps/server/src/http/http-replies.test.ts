@@ -67,6 +67,7 @@ it('logs a line per call: request id, route, status, time and account, and no in
   const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ msg }) => msg === 'call')
   expect(line).toMatchObject({
     requestId: headers.get('x-request-id'),
+    route: '/api/blade-vehicle/vehicle/detail',
     operation: 'vehicleDetail',
     method: 'GET',
     status: body.code,

@@ -3,10 +3,17 @@
  * example of each request body.
  */
 
+import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { operationText } from './operation-text.ts'
+
 type Node = { [name: string]: unknown }
 type Operation = Node & { operationId?: string; description?: string; summary?: string; requestBody?: Node }
 type Document = Node & { paths: Record<string, Record<string, Operation>>; components: Record<string, Node> }
 type Locale = 'zh' | 'en'
+
+type Known = Operation & { operationId: OperationId }
+
+const isKnown = (operation: Operation): operation is Known => Object.hasOwn(operations, operation.operationId ?? '')
 
 const TEXTS = {
   unimplemented: {
@@ -50,7 +57,18 @@ function exampleOf(document: Document, schema: Node, depth = 0): unknown {
   return Object.fromEntries(fields) as unknown
 }
 
+/** The example of a required parameter is that of its schema, where it has none itself. */
+function addParameterExamples(document: Document, operation: Operation): void {
+  for (const given of Array.isArray(operation['parameters']) ? (operation['parameters'] as Node[]) : []) {
+    const parameter = resolved(document, given)
+    if (parameter['required'] !== true || parameter['example'] !== undefined) continue
+    const example = isNode(parameter['schema']) ? exampleOf(document, parameter['schema']) : undefined
+    if (example !== undefined) parameter['example'] = example
+  }
+}
+
 function addExamples(document: Document, operation: Operation): void {
+  addParameterExamples(document, operation)
   if (!operation.requestBody) return
   const body = resolved(document, operation.requestBody)
   for (const content of Object.values(isNode(body['content']) ? body['content'] : {})) {
@@ -60,16 +78,17 @@ function addExamples(document: Document, operation: Operation): void {
   }
 }
 
-function describe(operation: Operation, isImplemented: boolean, locale: Locale): void {
+function describe(operation: Known, isImplemented: boolean, locale: Locale): void {
   const sortable = operation['x-sortable']
   const lines = [
     isImplemented ? undefined : TEXTS.unimplemented[locale],
     operation.description,
+    operationText(operation.operationId, locale, operation['x-screens']),
     Array.isArray(sortable)
       ? TEXTS.sortable[locale] + sortable.map((name) => `\`${String(name)}\``).join(', ')
       : undefined,
   ].filter((line) => line !== undefined && line !== '')
-  if (lines.length > 0) operation.description = lines.join('\n\n')
+  operation.description = lines.join('\n\n')
   operation['x-implemented'] = isImplemented
 }
 
@@ -77,7 +96,7 @@ function describe(operation: Operation, isImplemented: boolean, locale: Locale):
 export function describeServer(source: unknown, implemented: ReadonlySet<string>, locale: Locale): unknown {
   const document = structuredClone(source) as Document
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    if (typeof operation.operationId !== 'string') continue
+    if (!isKnown(operation)) continue
     addExamples(document, operation)
     describe(operation, implemented.has(operation.operationId), locale)
   }

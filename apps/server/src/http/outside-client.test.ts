@@ -3,8 +3,10 @@
  * Nouns whose list answers 501 are not built yet; of the others every call has to succeed.
  */
 import { createHash } from 'node:crypto'
+import { type OperationId, operations } from '@swapdesk/contract/operations'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handlers } from '../modules/index.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { OutsideClient, type Row } from '../testing/outside-client.ts'
 
@@ -263,6 +265,19 @@ async function grantRole(client: OutsideClient): Promise<unknown> {
   return role?.['id']
 }
 
+/** Gives a top menu its menus, and reads them back. */
+async function grantTopMenu(client: OutsideClient): Promise<void> {
+  const part = { ...empty, code: 'outside', name: '外勤', source: '', path: '/outside', sort: 6 }
+  const id = (await client.post(`${system}/topmenu/submit`, part))?.['id']
+  const { menu = [] } = (await client.get<{ menu?: Row[] }>(`${system}/menu/grant-top-tree`)) ?? {}
+  const menuIds = menu.slice(0, 3).map((node) => node['id'])
+  expect(menuIds).toHaveLength(3)
+  await client.post(`${system}/topmenu/grant`, { topMenuIds: [id], menuIds })
+  const keys = await client.get<{ menu: unknown[] }>(`${system}/menu/top-tree-keys`, { topMenuIds: id })
+  expect(keys?.menu.toSorted()).toEqual(menuIds.toSorted())
+  await client.post(`${system}/topmenu/remove`, { ids: [id] }, { ids: id })
+}
+
 const FIRST = 'harbour-light-7'
 const { tenantId, account, password } = credentialsOf('platform')
 
@@ -332,6 +347,7 @@ describe.each([true, false])(`a client of the API family, ${SETTING}=%s`, (isFam
     await openSessions(client, sm2PublicKey)
     await loadConsole(client)
     for (const noun of Object.values(NOUNS)) await useNoun(client, noun)
+    await grantTopMenu(client)
     await readLogs(client)
     const userId = await manageUser(client, own)
     expect([...client.failed, ...own.failed]).toEqual([])
@@ -346,6 +362,13 @@ describe.each([true, false])(`a client of the API family, ${SETTING}=%s`, (isFam
     expect(refused).toEqual(isFamily ? [] : fields.map((field) => [400, field]))
     await client.post(`${system}/user/remove`, { ids: [userId] }, { ids: userId })
     expect(client.failed).toEqual([])
+    const unbuilt = new Set<string>(
+      (Object.keys(operations) as OperationId[]).filter((id) => !(id in handlers)).map((id) => operations[id].path),
+    )
+    const notBuilt = [...client.notBuilt, ...own.notBuilt]
+    expect(notBuilt.filter((path) => !unbuilt.has(path))).toEqual([])
+    const lists = Object.values(NOUNS).map((noun) => `${noun.base}/${noun.list ?? 'list'}`)
+    expect(lists.filter((path) => unbuilt.has(path)).toSorted()).toEqual(notBuilt.toSorted())
     const calls = client.calls + own.calls
     process.stdout.write(`outside client: ${calls} calls, 0 failed (${SETTING}=${String(isFamily)}, `)
     process.stdout.write(`${refused.length} refused, ${client.notBuilt.length} not built)\n`)
