@@ -2749,7 +2749,7 @@ export interface OperationGroups {
      *
      * Resolves with one page; `pages()` iterates over all rows. Sortable: `readTime`.
      *
-     * Permission: `notice`.
+     * Permission: `notice_edit`.
      */
     readerList: 'noticeReaderList'
     /**
@@ -4745,7 +4745,7 @@ export interface OperationGroups {
     /**
      * List cabinets that need attention (`homeCabinetList`).
      *
-     * At most twenty enabled cabinets within the caller's data scope: offline ones first, longest first, then those with an open critical alarm, then online ones without a battery that can be taken. Empty for callers who may not list cabinets.
+     * At most twenty enabled cabinets within the caller's data scope: those with an open critical alarm, then offline ones, then online ones without a battery that can be taken; longest first, and at least six of each if there are as many. Reasons that columns hidden by the caller's data scope would tell are left out. Empty for callers who may not list cabinets.
      *
      * For everybody who is logged in.
      */

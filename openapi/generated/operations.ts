@@ -426,7 +426,7 @@ export const operations = {
   noticeSubmit: {"method":"post","path":"/blade-desk/notice/submit","domain":"notices","kind":"submit","input":"json","permission":{"create":"notice_add","update":"notice_edit"},"tenant":"platform-any","idempotent":true},
   noticeRemove: {"method":"post","path":"/blade-desk/notice/remove","domain":"notices","kind":"remove","input":"query","permission":"notice_delete","tenant":"platform-any"},
   noticeExport: {"method":"get","path":"/blade-desk/notice/export","domain":"notices","kind":"download","input":"query","permission":"notice_export","tenant":"platform-any","sortable":["title","category","releaseTime","status","createTime","updateTime"]},
-  noticeReaderList: {"method":"get","path":"/swapdesk/notice/readers","domain":"notices","kind":"page","input":"query","permission":"notice","tenant":"platform-any","button":"notice_view","sortable":["readTime"]},
+  noticeReaderList: {"method":"get","path":"/swapdesk/notice/readers","domain":"notices","kind":"page","input":"query","permission":"notice_edit","tenant":"platform-any","sortable":["readTime"]},
   ownNoticeList: {"method":"get","path":"/swapdesk/notice/own-list","domain":"notices","kind":"page","input":"query","permission":"authenticated","tenant":"own","sortable":["isPinned","releaseTime"]},
   ownNoticeDetail: {"method":"get","path":"/swapdesk/notice/own-detail","domain":"notices","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   ownNoticeRead: {"method":"post","path":"/swapdesk/notice/own-read","domain":"notices","kind":"action","input":"query","permission":"authenticated","tenant":"own"},

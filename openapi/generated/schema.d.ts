@@ -6836,7 +6836,7 @@ export interface paths {
         };
         /**
          * List cabinets that need attention
-         * @description At most twenty enabled cabinets within the caller's data scope: offline ones first, longest first, then those with an open critical alarm, then online ones without a battery that can be taken. Empty for callers who may not list cabinets.
+         * @description At most twenty enabled cabinets within the caller's data scope: those with an open critical alarm, then offline ones, then online ones without a battery that can be taken; longest first, and at least six of each if there are as many. Reasons that columns hidden by the caller's data scope would tell are left out. Empty for callers who may not list cabinets.
          */
         get: operations["homeCabinetList"];
         put?: never;

@@ -3,10 +3,12 @@
  * the same transaction (docs/adr/0027).
  */
 import type { OperationId } from '@swapdesk/contract/operations'
+import { sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { Problem } from '../http/problem.ts'
 import { refusalOf } from '../http/principal.ts'
 import type { Bound } from './bindings.ts'
+import { snake } from './columns.ts'
 import { definedNouns, type Noun } from './noun.ts'
 
 const NAMED_MAX = 3
@@ -32,9 +34,18 @@ export async function assertUnbound(
     if (refusal) throw refusal
   }
   await bindings.unbind(context, bound)
+  const tenants = await tenantsOf(context, noun, ids)
   for (const [id, undone] of Map.groupBy(bound, ({ rowId }) => rowId)) {
-    context.audit({ entity: noun.name, id, changes: { bound: [undone.map(shown), []] } })
+    const tenantId = tenants.get(id) ?? context.principal.tenantId
+    context.audit({ entity: noun.name, id, tenantId, changes: { bound: [undone.map(shown), []] } })
   }
+}
+
+/** The tenants of rows. Raw SQL: the table is a parameter. */
+async function tenantsOf({ db }: Context, noun: Noun, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.all(sql<{ id: string; tenantId: string }>`
+    select id, tenant_id from ${sql.table(snake(noun.table))} where id = any(${ids}::bigint[])`)
+  return new Map(rows.map(({ id, tenantId }) => [id, tenantId]))
 }
 
 function shown({ kind, id, name }: Bound) {

@@ -51,6 +51,8 @@ export type NounOperations = {
   /** Further lists and details of the same rows. */
   moreLists?: readonly OperationId[]
   moreDetails?: readonly OperationId[]
+  /** Details with further columns, by handlers of their own: data scopes show or hide those columns too. */
+  moreViews?: readonly OperationId[]
 }
 
 type Ids<Operations, Name extends string> =

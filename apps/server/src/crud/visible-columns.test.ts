@@ -20,8 +20,8 @@ const lists = nouns.flatMap((noun) => {
   return [list, options, ...moreLists].flatMap((id) => (id && isPermitted(id) ? [[id, noun] as const] : []))
 })
 const details = nouns.flatMap((noun) => {
-  const { detail, moreDetails = [] } = noun.operations
-  return [detail, ...moreDetails].flatMap((id) => (id ? [[id, noun] as const] : []))
+  const { detail, moreDetails = [], moreViews = [] } = noun.operations
+  return [detail, ...moreDetails, ...moreViews].flatMap((id) => (id ? [[id, noun] as const] : []))
 })
 const exported = nouns.flatMap((noun) => (noun.operations.export ? [[noun.operations.export, noun] as const] : []))
 
@@ -53,6 +53,12 @@ afterAll(() => {
   return running.close()
 })
 
+/** Details that are not addressed by `id`. */
+const ADDRESSED: Partial<Record<OperationId, (row: Row | undefined) => Row>> = {
+  alarmDetail: (row) => ({ aldId: row?.['id'] }),
+  cabinetInfo: (row) => ({ cabinetSn: row?.['cabinetSn'] }),
+}
+
 /** Columns that identify and place rows. */
 const ALWAYS = new Set(['id', 'aldId', 'tenantId', 'parentId', 'hasChildren', 'revision', 'updateTime', SHOWN])
 const hiddenOf = (id: OperationId) => viewColumns(id).filter((name) => !ALWAYS.has(name))
@@ -80,10 +86,10 @@ describe('a hidden column', () => {
   })
 
   it.each(details)('is not in %s', async (id, noun) => {
-    const row = await running.server.services.db.system.first(sql<{ id: string }>`
-      select id from ${sql.table(noun.table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}
+    const row = await running.server.services.db.system.first(sql<Row>`
+      select * from ${sql.table(noun.table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}
       where tenant_id = ${TENANT} and is_deleted = 0 order by id limit 1`)
-    const input = id === 'alarmDetail' ? { aldId: row?.id } : { id: row?.id }
+    const input = ADDRESSED[id]?.(row) ?? { id: row?.id }
     const hidden = hiddenOf(id)
     const [part, whole] = [await partOf<Row>(id, input), await admin.data<Row>(id, input)]
     expect(hidden.filter((name) => Object.hasOwn(part, name))).toEqual([])

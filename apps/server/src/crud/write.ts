@@ -1,7 +1,7 @@
 /** Adds, changes and removes rows of a noun: load under lock, authorise, validate, write, audit. */
 import { sql } from '../db/database.ts'
 import { namesIn, searchTerms } from '../db/search-terms.ts'
-import { hasColumn, isIdList, takesEmptyText } from '../db/tables.ts'
+import { hasColumn, isDecimal, isIdList, takesEmptyText } from '../db/tables.ts'
 import { changesOf } from '../http/audit.ts'
 import type { Context } from '../http/context.ts'
 import { inputSchemaOf } from '../http/contract.ts'
@@ -106,13 +106,28 @@ async function insert(context: Context, noun: Noun, input: Row): Promise<{ id: s
     insert into ${sql.table(snake(noun.table))} (${sql.join(names.map((name) => sql.ref(snake(name))))})
     values (${sql.join(names.map((name) => sql`${columns[name]}`))}) returning id`)
   const id = added?.id as string
-  context.audit({ entity: noun.name, id, changes: changesOf({}, row, noun.secrets), ...ownerOf(noun, columns) })
+  context.audit({
+    entity: noun.name,
+    id,
+    changes: changesOf({}, row, noun.secrets),
+    tenantId: ownerOf(context, noun, columns),
+  })
   return { id }
 }
 
-/** The tenant of a row: its people read who changed it, also if the platform did. */
-function ownerOf(noun: Noun, row: Row): { tenantId?: string } {
-  return noun.isTenantOwned ? { tenantId: String(row['tenantId']) } : {}
+/** Amounts that are equal to the stored ones, as those are spelt: no change. */
+function withStoredSpelling(noun: Noun, before: Row, row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]) => {
+    const old = before[name]
+    const isEqual = isDecimal(noun.table, name) && value !== null && old !== null && Number(value) === Number(old)
+    return [name, isEqual ? old : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The tenant that owns a row, or the caller's for rows of the platform. */
+function ownerOf(context: Context, noun: Noun, row: Row): string {
+  return noun.isTenantOwned ? String(row['tenantId']) : context.principal.tenantId
 }
 
 /** The tenant of a new row: the caller's, or the one an administrator of the platform names. */
@@ -134,7 +149,7 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
   const row = noun.prepare ? await noun.prepare(context, merged, before) : merged
   await assertNamesFree(context, noun, row, String(before['tenantId']), before)
   const stored = [...noun.writable, ...noun.derived].filter((name) => !noun.inputOnly.has(name))
-  const changes = changesOf(before, pick(row, stored), noun.secrets)
+  const changes = changesOf(before, withStoredSpelling(noun, before, pick(row, stored)), noun.secrets)
   const changed = Object.keys(changes)
   if (changed.length > 0) {
     const { bindings } = noun
@@ -147,7 +162,7 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
     await context.db.later(sql`update ${sql.table(snake(noun.table))} set ${sql.join(sets)},
       update_user = ${context.principal.userId}, update_time = now() where id = ${id}`)
   }
-  context.audit({ entity: noun.name, id, changes, ...ownerOf(noun, before) })
+  context.audit({ entity: noun.name, id, changes, tenantId: ownerOf(context, noun, before) })
   return { id }
 }
 
@@ -214,7 +229,12 @@ export async function removeRows(
   await context.db.later(sql`update ${sql.table(snake(noun.table))} set is_deleted = 1,
     update_user = ${context.principal.userId}, update_time = now() where id = any(${unique}::bigint[])`)
   for (const row of rows)
-    context.audit({ entity: noun.name, id: row.id, changes: { isDeleted: [0, 1] }, ...ownerOf(noun, row) })
+    context.audit({
+      entity: noun.name,
+      id: row.id,
+      changes: { isDeleted: [0, 1] },
+      tenantId: ownerOf(context, noun, row),
+    })
   return {}
 }
 

@@ -180,12 +180,20 @@ export class Database {
     }
   }
 
-  /** Reads of one session; each message is its own transaction. */
-  session(entry: RequestScope): Executor {
-    return executorOf(
-      (statements) => this.#inTurn(entry, async () => (await this.#send([enter(entry), ...statements])).slice(1)),
-      this.#emit,
-    )
+  /**
+   * Reads of one session; each message is its own transaction.
+   * @param onSend called before each message, which verifies the session and its rights
+   */
+  session(entry: RequestScope, onSend?: () => void): Executor {
+    return executorOf((statements) => {
+      onSend?.()
+      return this.#inTurn(entry, async () => (await this.#send([enter(entry), ...statements])).slice(1))
+    }, this.#emit)
+  }
+
+  /** Verifies a session and its rights, as each statement does. */
+  async verify(entry: RequestScope): Promise<void> {
+    await this.#inTurn(entry, () => this.#send([enter(entry)]))
   }
 
   /** On the single connection, sessions take turns; the server's own work waits for at most one of them. */

@@ -78,6 +78,12 @@ export function isIdList(table: TableName, column: string): boolean {
   return columns[column]?.startsWith('_int8') ?? false
 }
 
+/** Whether a column contains exact decimals, which have several spellings: 3500 and 3500.00. */
+export function isDecimal(table: TableName, column: string): boolean {
+  const columns: Record<string, string> = tables[table]
+  return columns[column]?.startsWith('numeric') ?? false
+}
+
 /** Whether a column contains texts and no null: clearing it stores an empty text. */
 export function takesEmptyText(table: TableName, column: string): boolean {
   const columns: Record<string, string> = tables[table]

@@ -19,9 +19,10 @@ export function auditInsert(context: Context, entries: readonly AuditEntry[]): Q
     entity_id: entry.id,
     changes: entry.changes ?? null,
     request_id: requestId,
+    time_zone: context.zone,
   }))
-  return sql`insert into audit (tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id, client_id)
-    select tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id,
+  return sql`insert into audit (tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id, time_zone, client_id)
+    select tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id, time_zone,
       (select s.client_id from session s where s.id = ${principal.sessionId}::uuid)
     from jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
 }

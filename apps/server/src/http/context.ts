@@ -9,13 +9,11 @@ import type { Locale, Problem } from './problem.ts'
 import type { Services } from './services.ts'
 import type { Unimplemented } from './generated/unimplemented.ts'
 
-export type AuditEntry = {
-  entity: string
-  id: string | null
-  changes?: Record<string, unknown>
-  /** Tenant of the audit row, if not the caller's. */
-  tenantId?: string
-}
+/** What a mutation changed. Of a row, the tenant that owns it is named: its people read who changed it, also the platform. */
+export type AuditEntry = { entity: string; changes?: Record<string, unknown> } & (
+  | { id: string; tenantId: string }
+  | { id: null; tenantId?: string }
+)
 
 export type PublicContext = {
   operation: OperationId

@@ -226,6 +226,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     zone,
   }
   const audits: AuditEntry[] = []
+  let isVerified = false
   const context: Context = {
     ...base,
     // Compared again in a retry.
@@ -233,10 +234,17 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
     principal,
     zone,
     tenant: isWide ? null : principal.tenantId,
-    db: db.session(entry),
+    db: db.session(entry, () => {
+      isVerified = true
+    }),
     audit: (audit) => audits.push(audit),
   }
-  if (method === 'get') return handler(context, input)
+  if (method === 'get') {
+    const result = await handler(context, input)
+    // A handler that read nothing has decided by rights that may have changed.
+    if (!isVerified) await db.verify(entry)
+    return result
+  }
   const run: Run = async (inTransaction, given) => {
     const result = await handler(inTransaction, given)
     assertNoForeignFiles(inTransaction.foreignFiles)

@@ -8,8 +8,8 @@ export const recordProblems = {
   'record.no-bin': { status: 409, zh: '该类记录没有回收站', en: 'Records of this kind have no recycle bin' },
   'record.reference-removed': {
     status: 409,
-    zh: '「{field}」已被删除或停用，请先恢复它',
-    en: 'Its “{field}” is gone; restore that first',
+    zh: '「{field}」已不存在或不在您的数据范围内，请先恢复它',
+    en: 'Its “{field}” no longer exists or is beyond your data scope; restore that first',
   },
   'record.not-undoable': { status: 409, zh: '该变更不能撤销', en: 'This change cannot be undone' },
 }

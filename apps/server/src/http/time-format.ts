@@ -57,8 +57,13 @@ export function isoText(local: string, zone: string): string {
   return `${text}${sign}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
+/** A local time of one zone as that of another; other texts as they are. */
+export function inOtherZone(local: string, from: string, to: string): string {
+  return LOCAL.test(local) ? localText(Date.parse(isoText(local, from)), to) : local
+}
+
 /** By the contract: its schemas of moments have one as their example. */
-function isMoment(schema: Schema): boolean {
+export function isMoment(schema: Schema): boolean {
   return LOCAL.test(String(resolveSchema(schema)['example']))
 }
 

@@ -4,22 +4,33 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, RichTextEditor as Editor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
 import classes from './notices.module.css'
 
-const extensions = [StarterKit.configure({ link: false, heading: { levels: [2, 3] } }), Link]
+const extensions = [StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }), Link]
 
 type RichTextEditorProps = { label: string; html: string; onChange: (html: string) => void }
 
 export function RichTextEditor({ label, html, onChange }: RichTextEditorProps) {
   const labels = useControlLabels()
+  const written = useRef(html)
   const editor = useEditor({
     extensions,
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(written.current)
+    },
   })
+  // The form was reset, or filled with another record: the editor itself reads its content once.
+  useEffect(() => {
+    if (html === written.current) return
+    written.current = html
+    editor?.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
   return (
     <Editor editor={editor} labels={labels} className={classes.editor ?? ''}>
       <Editor.Toolbar>

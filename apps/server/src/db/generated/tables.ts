@@ -126,6 +126,7 @@ export const tables = {
     requestId: 'text',
     createTime: 'timestamptz default',
     clientId: 'text null',
+    timeZone: 'text null',
   },
   battery: {
     id: 'int8 default',

@@ -120,7 +120,7 @@ async function assign(context: Context, current: readonly Alarm[], assignee: str
   for (const alarm of changed) {
     const assigned = { assignee, revision: alarm.revision + 1 }
     await addHistory(context, alarm, { kind: AlarmHistoryKind.Assigned, ...assigned })
-    context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, assigned) })
+    context.audit({ entity: alarms.name, id: alarm.id, tenantId: alarm.tenantId, changes: changesOf(alarm, assigned) })
   }
   const after = changed.map((alarm) => ({ ...alarm, assignee, revision: alarm.revision + 1 }))
   await publishAlarms(context, AlarmHistoryKind.Assigned, after)

@@ -56,7 +56,8 @@ async function closeOpen(context: Context, open: readonly Alarm[], reason: strin
     const entry = { kind: AlarmHistoryKind.Closed, revision, content: String(content) }
     await addHistory(context, alarm, { ...entry, handling: isUndecided(alarm) ? handling : null })
     const set = isUndecided(alarm) ? handled : closed
-    context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, { ...set, revision }) })
+    const changes = changesOf(alarm, { ...set, revision })
+    context.audit({ entity: alarms.name, id: alarm.id, tenantId: alarm.tenantId, changes })
   }
   await publishAlarms(context, AlarmHistoryKind.Closed, changed)
 }

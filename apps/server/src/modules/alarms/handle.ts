@@ -81,7 +81,7 @@ async function handleCurrent(context: Context, current: readonly Alarm[], input:
       .where('id', '=', anyOf(changed.map(({ id }) => id))),
   )
   for (const alarm of changed) {
-    context.audit({ entity: alarms.name, id: alarm.id, changes: changesOf(alarm, handled) })
+    context.audit({ entity: alarms.name, id: alarm.id, tenantId: alarm.tenantId, changes: changesOf(alarm, handled) })
   }
   const after = changed.map((alarm) => ({ ...alarm, ...handled, revision: alarm.revision + 1 }))
   await publishHandled(context, after, note.handleRemark)

@@ -130,7 +130,7 @@ export async function commentAlarm(
 ): Promise<{ id: string }> {
   const alarm = (await lockRow(context, alarms, id)) as Alarm
   await addHistory(context, alarm, { kind: 'commented', revision: alarm.revision, content: content.trim() })
-  context.audit({ entity: alarms.name, id, changes: { comment: [null, content.trim()] } })
+  context.audit({ entity: alarms.name, id, tenantId: alarm.tenantId, changes: { comment: [null, content.trim()] } })
   await publishAlarms(context, 'commented', [alarm])
   return { id }
 }

@@ -66,6 +66,7 @@ export async function planJob(context: Context, input: PlanInput): Promise<strin
   context.audit({
     entity: 'bulk-jobs',
     id,
+    tenantId,
     changes: { kind: [null, input.kind], items: [null, found], params: [null, params] },
   })
   return id

@@ -125,7 +125,8 @@ export async function steerJob(context: Context, id: string, step: Step): Promis
   ])
   if (step === 'cancel') await notifyCancelled(context, before)
   db.signal('jobs')
-  context.audit({ entity: 'bulk-jobs', id, changes: { state: [before['state'], to] } })
+  const tenantId = String(before['tenantId'])
+  context.audit({ entity: 'bulk-jobs', id, tenantId, changes: { state: [before['state'], to] } })
   return jobDetail(context, id)
 }
 

@@ -44,6 +44,11 @@ export async function updateThreshold(context: Context, id: string, threshold: n
     )
   }
   const commandId = await sendThreshold(context, String(before['cabinetSn']), threshold)
-  context.audit({ entity: cabinets.name, id, changes: { ...changes, commandId: [null, commandId] } })
+  context.audit({
+    entity: cabinets.name,
+    id,
+    tenantId: String(before['tenantId']),
+    changes: { ...changes, commandId: [null, commandId] },
+  })
   return { commandId, threshold }
 }

@@ -27,6 +27,7 @@ export const cabinets = defineNoun({
     remove: 'cabinetRemove',
     export: 'cabinetExport',
     options: 'cabinetOptions',
+    moreViews: ['cabinetInfo'],
   },
   title: { zh: '换电柜', en: 'cabinets' },
   table: 'cabinet',

@@ -4,7 +4,9 @@
  */
 import type { RawBuilder } from '../../db/database.ts'
 import { sql } from '../../db/database.ts'
+import { snake } from '../../crud/columns.ts'
 import { fromOf, reachConditions, selectOf, viewColumns } from '../../crud/list.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { cabinets } from './cabinets.repository.ts'
@@ -16,8 +18,14 @@ function figure(key: string): RawBuilder<unknown> {
   return sql`case when jsonb_typeof(d.state -> ${key}) = 'number' then (d.state ->> ${key})::float8 end`
 }
 
-const versions = sql`c.nfc_reported_version,
-  coalesce((select l.version from nfc_list l where l.tenant_id = c.tenant_id), 0) as nfc_wanted_version`
+/** What the page of a cabinet shows beside its detail. */
+const FIGURES = {
+  meterWh: figure('meterWh'),
+  envTemp: figure('envTemp'),
+  signal: sql`round(${figure('csq')})::int`,
+  nfcReportedVersion: sql`c.nfc_reported_version`,
+  nfcWantedVersion: sql`coalesce((select l.version from nfc_list l where l.tenant_id = c.tenant_id), 0)`,
+}
 
 const slotColumns = sql`s.box_id, s.state, s.door, s.is_enabled, s.lock_reason, s.bms_sn, s.soc, s.volt, s.amp, s.temp,
   a.alarm_id, a.level as alarm_level, s.report_time`
@@ -29,14 +37,21 @@ const mostSevere = sql`left join lateral (
 
 export async function infoOf(context: Context, cabinetSn: string): Promise<Info> {
   const where = sql.join([sql`c.cabinet_sn = ${cabinetSn}`, ...reachConditions(context, cabinets)], sql` and `)
-  const [found, slots] = await context.db.many([
-    sql`select ${selectOf(context, cabinets, viewColumns('cabinetDetail'))}, ${versions}, ${figure('meterWh')} as meter_wh, ${figure('envTemp')} as env_temp,
-        round(${figure('csq')})::int as signal
+  const isShown = (name: string) => shownColumns(context, cabinets, [name]).length > 0
+  const figures = Object.entries(FIGURES).flatMap(([name, value]) =>
+    isShown(name) ? [sql`, ${value} as ${sql.ref(snake(name))}`] : [],
+  )
+  const [found, slots = []] = await context.db.many([
+    sql`select ${selectOf(context, cabinets, viewColumns('cabinetDetail'))} ${sql.join(figures, sql` `)}
       from ${fromOf(cabinets)} where ${where}`,
-    sql`select ${slotColumns} from cabinet c join cabinet_slot s on s.cabinet_id = c.id
-      ${mostSevere} where ${where} order by s.box_id`,
+    ...(isShown('slots')
+      ? [
+          sql`select ${slotColumns} from cabinet c join cabinet_slot s on s.cabinet_id = c.id
+            ${mostSevere} where ${where} order by s.box_id`,
+        ]
+      : []),
   ])
   const cabinet = found?.[0]
   if (!cabinet) throw new Problem('row.not-found')
-  return { ...cabinet, slots } as Info
+  return { ...cabinet, ...(isShown('slots') && { slots }) } as Info
 }

@@ -38,6 +38,6 @@ export async function moveToStation(context: Context, id: string, stationId: str
         .where('id', '=', id),
     )
   }
-  context.audit({ entity: cabinets.name, id, changes })
+  context.audit({ entity: cabinets.name, id, tenantId: String(before['tenantId']), changes })
   return { id }
 }

@@ -23,7 +23,8 @@ async function resetSecret(context: Context, { id }: { id: string }): Promise<Da
       .set({ clientSecret, ...updatedBy(context) })
       .where('id', '=', id),
   )
-  context.audit({ entity: clients.name, id, changes: { clientSecret: ['***', '***'] } })
+  const { tenantId } = context.principal
+  context.audit({ entity: clients.name, id, tenantId, changes: { clientSecret: ['***', '***'] } })
   return { id, clientSecret }
 }
 

@@ -22,8 +22,8 @@ export function scopableNames(): string[] {
 function viewsOf(name: string): OperationId[] {
   return definedNouns()
     .filter((noun) => noun.name === name)
-    .flatMap(({ operations: { list, detail, options, moreLists = [], moreDetails = [] } }) =>
-      [list, detail, options, ...moreLists, ...moreDetails].filter((view) => view !== undefined),
+    .flatMap(({ operations: { list, detail, options, moreLists = [], moreDetails = [], moreViews = [] } }) =>
+      [list, detail, options, ...moreLists, ...moreDetails, ...moreViews].filter((view) => view !== undefined),
     )
 }
 

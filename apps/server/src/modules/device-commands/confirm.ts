@@ -59,8 +59,8 @@ async function confirmWaiting(context: Context, where: ReturnType<typeof sql>): 
   if (changed.length === 0) return 0
   await publishCommands(db, changed)
   db.signal('commands')
-  for (const { id } of changed)
-    context.audit({ entity: 'device-commands', id, changes: { state: ['waiting', 'queued'] } })
+  for (const { id, tenantId } of changed)
+    context.audit({ entity: 'device-commands', id, tenantId, changes: { state: ['waiting', 'queued'] } })
   const ids = changed.map(({ id }) => id)
   await notifyRequesters(context, ids, true)
   return changed.length
@@ -74,6 +74,7 @@ export async function cancelCommand(context: Context, id: string): Promise<Comma
   if (ended.length === 0) throw new Problem('command.not-cancellable')
   await withdrawDesired(context.db, ended)
   if (row['state'] === 'waiting') await notifyRequesters(context, ended, false)
-  context.audit({ entity: 'device-commands', id, changes: { state: [row['state'], 'cancelled'] } })
+  const tenantId = String(row['tenantId'])
+  context.audit({ entity: 'device-commands', id, tenantId, changes: { state: [row['state'], 'cancelled'] } })
   return commandRow(context, id)
 }

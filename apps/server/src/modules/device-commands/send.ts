@@ -89,6 +89,7 @@ async function storeCommand(context: Context, order: Order): Promise<string> {
   context.audit({
     entity: 'device-commands',
     id: stored.id,
+    tenantId: stored.tenantId,
     changes: { deviceSn: [null, sn], cmd: [null, cmd], data: [null, data] },
   })
   return stored.id

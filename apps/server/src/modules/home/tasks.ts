@@ -28,6 +28,8 @@ type Task = {
   /** All of these are needed to see the rows and to end their waiting. */
   operations: readonly OperationId[]
   filter: Row
+  /** Of the list's rows those that the caller can end. */
+  own?: (context: Context) => Condition
   /** Columns of the list, the first with a value counts. */
   title: readonly string[]
   name: readonly string[]
@@ -57,6 +59,9 @@ const TASKS: readonly Task[] = [
     noun: deviceCommands,
     operations: ['deviceCommandList', 'deviceCommandConfirm'],
     filter: { state: 'waiting' },
+    // As `confirmWaiting` has it: a second person confirms, in time.
+    own: ({ principal: { userId } }) => sql`c.expire_time > now() and c.create_user is distinct from ${userId}::bigint
+      and not exists (select from bulk_job j where j.id = c.job_id and j.create_user = ${userId}::bigint)`,
     title: ['deviceName', 'deviceSn'],
     name: ['name'],
     nameEn: ['nameEn'],
@@ -68,6 +73,7 @@ const TASKS: readonly Task[] = [
     noun: nfcRecharges,
     operations: ['nfcRechargeList', 'nfcRechargeApprove'],
     filter: { reviewStatus: NfcReviewStatus.Pending },
+    own: ({ principal: { userId } }) => sql`p.create_user is distinct from ${userId}::bigint`,
     title: ['cardNo'],
     name: ['riderName'],
     nameEn: ['riderName'],
@@ -104,17 +110,24 @@ function valueOf(context: Context, noun: Noun, names: readonly string[]): Condit
   return shown.length === 0 ? sql`null` : sql`coalesce(${sql.join(shown)})`
 }
 
-function countOf(context: Context, { noun, filter }: Task) {
+function waitingOf(context: Context, { noun, filter, own }: Task): Condition {
   const where = whereOf(context, noun, filter)
+  return own ? sql`${where} and ${own(context)}` : where
+}
+
+function countOf(context: Context, task: Task) {
+  const { noun } = task
+  const where = waitingOf(context, task)
   return sql<{ count: number }>`select count(*)::int as count
     from (select 1 from ${fromOf(noun)} where ${where} limit ${COUNT_MAX}) as waiting`
 }
 
-function rowsOf(context: Context, { noun, filter, title, name, nameEn, since, order }: Task) {
+function rowsOf(context: Context, task: Task) {
+  const { noun, title, name, nameEn, since, order } = task
   const value = (names: readonly string[]) => valueOf(context, noun, names)
   return sql<HomeTask['rows'][number]>`select ${sql.ref(`${noun.alias}.id`)} as id, ${value(title)} as title,
     ${value(name)} as name, ${value(nameEn)} as name_en, ${value([since])} as since
-    from ${fromOf(noun)} where ${whereOf(context, noun, filter)} order by ${order} limit ${ROWS_MAX}`
+    from ${fromOf(noun)} where ${waitingOf(context, task)} order by ${order} limit ${ROWS_MAX}`
 }
 
 export async function homeTasks(context: Context): Promise<HomeTask[]> {

@@ -4,7 +4,7 @@ import { liveDictionaries } from '../../crud/dictionary-labels.ts'
 import { pageRows, reachConditions } from '../../crud/list.ts'
 import { splitIds } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
-import { now } from '../../db/expressions.ts'
+import { anyOf, now } from '../../db/expressions.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { alarms } from '../alarms/index.ts'
@@ -24,6 +24,22 @@ async function withJobKinds({ db }: Context, rows: readonly MessageRow[]): Promi
   if (!rows.some(({ code }) => code.startsWith('bulk-job.'))) return [...rows]
   const kindItems = (await liveDictionaries(db, [JOB_KINDS]))(JOB_KINDS)
   return rows.map((row) => ({ ...row, kindItems }))
+}
+
+function noticeOf({ code, params }: MessageRow): string | undefined {
+  return code === 'notice.published' ? (params as { id: string }).id : undefined
+}
+
+/** Messages about notices, with the titles as they are now: they may have been corrected. */
+async function withTitles({ db }: Context, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+  const ids = rows.flatMap((row) => noticeOf(row) ?? [])
+  if (ids.length === 0) return [...rows]
+  const found = await db.all(query.selectFrom('notice').select(['id', 'title']).where('id', '=', anyOf(ids)))
+  const titles = new Map(found.map(({ id, title }) => [id, title]))
+  return rows.map((row) => {
+    const title = titles.get(noticeOf(row) ?? '')
+    return title === undefined ? row : { ...row, params: { ...row.params, title } }
+  })
 }
 
 /** Unhandled alarms since the user last marked all as read, without those that already have a message. */
@@ -49,7 +65,7 @@ async function unread(context: Context): Promise<DataOf<'messageUnread'>> {
 export const messageHandlers: HandlersOf<'messages'> = {
   messageList: async (context, input) => {
     const page = await pageRows<MessageRow>(context, messages, MESSAGE_COLUMNS, input)
-    const rows = await withJobKinds(context, page.records)
+    const rows = await withJobKinds(context, await withTitles(context, page.records))
     return { ...page, records: rows.map((row) => withText(context, row)) }
   },
   messageUnread: unread,

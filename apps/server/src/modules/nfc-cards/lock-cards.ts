@@ -29,10 +29,10 @@ export async function lockCards(context: Context, { ids, reason = null }: Input,
   }
   // Out of reach or removed meanwhile: the other cards are left unchanged too.
   if (results.length < unique.length) throw new Problem('row.not-found')
-  for (const { id, isChanged, status, statusBefore } of results) {
+  for (const { id, tenantId, isChanged, status, statusBefore } of results) {
     if (!isChanged) continue
     const why = reason && isLocked ? { lockReason: [null, reason] } : {}
-    context.audit({ entity: nfcCards.name, id, changes: { status: [statusBefore, status], ...why } })
+    context.audit({ entity: nfcCards.name, id, tenantId, changes: { status: [statusBefore, status], ...why } })
   }
   return results.map(({ id, cardNo, isChanged, status, staleCabinetCount }) => ({
     id,

@@ -10,6 +10,7 @@ import type { Requester } from '../../devices/index.ts'
 
 export type LockResult = {
   id: string
+  tenantId: string
   cardNo: string
   isChanged: boolean
   status: NfcCardStatus
@@ -17,7 +18,7 @@ export type LockResult = {
   staleCabinetCount: number
 }
 
-type Card = { id: string; cardNo: string; status: NfcCardStatus; listVersion: number }
+type Card = { id: string; tenantId: string; cardNo: string; status: NfcCardStatus; listVersion: number }
 type Changed = { id: string; status: NfcCardStatus; listVersion: number }
 type Reported = { version: number; cabinets: number }
 
@@ -38,7 +39,7 @@ export async function setCardsLocked(
   const cards: Card[] = await db.all(
     query
       .selectFrom('nfcCard')
-      .select(['id', 'cardNo', 'status', 'listVersion'])
+      .select(['id', 'tenantId', 'cardNo', 'status', 'listVersion'])
       .$narrowType<{ status: NfcCardStatus }>()
       .where('tenantId', '=', tenantId)
       .where('id', '=', anyOf(ids))
@@ -86,6 +87,7 @@ function resultsOf(cards: readonly Card[], changes: readonly Changed[], cabinets
     const { status, listVersion } = changed.get(card.id) ?? card
     return {
       id: card.id,
+      tenantId: card.tenantId,
       cardNo: card.cardNo,
       isChanged: changed.has(card.id),
       status,

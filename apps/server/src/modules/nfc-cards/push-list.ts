@@ -33,8 +33,8 @@ export async function pushList(context: Context, ids: readonly string[]) {
     { userId, deptId: deptIds[0] ?? null, operation: context.operation },
     commands,
   )
-  for (const { id, reported } of cabinets) {
-    context.audit({ entity: 'cabinets', id, changes: { nfcReportedVersion: [reported, null] } })
+  for (const { id, tenantId, reported } of cabinets) {
+    context.audit({ entity: 'cabinets', id, tenantId, changes: { nfcReportedVersion: [reported, null] } })
   }
   return stored.map(({ sn, id }) => ({ cabinetSn: sn, commandId: id }))
 }

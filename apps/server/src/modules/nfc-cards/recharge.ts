@@ -100,7 +100,8 @@ export async function approveRecharge(context: Context, input: Review): Promise<
   await creditRecharge(context.db, input.id, context.principal.userId)
   const { count, startTime, endTime } = row
   const lot = { rechargeId: input.id, granted: count, validFrom: startTime, validTo: endTime }
-  context.audit({ entity: nfcCards.name, id: card.id, changes: { walletLot: [null, lot] } })
+  const { id, tenantId } = card
+  context.audit({ entity: nfcCards.name, id, tenantId, changes: { walletLot: [null, lot] } })
   return { id: input.id }
 }
 
@@ -108,12 +109,15 @@ export async function approveRecharge(context: Context, input: Review): Promise<
  * The card of a top-up that may be credited. Locked until the transaction ends, so that it cannot be blocked or bound to
  * another rider meanwhile.
  */
-async function lockCreditableCard(context: Context, rechargeId: string): Promise<{ id: string; cardNo: string }> {
+async function lockCreditableCard(
+  context: Context,
+  rechargeId: string,
+): Promise<{ id: string; tenantId: string; cardNo: string }> {
   const card = await context.db.first(
     query
       .selectFrom('nfcRecharge as p')
       .innerJoin('nfcCard as c', 'c.id', 'p.cardId')
-      .select(['c.id', 'c.cardNo', 'c.status', 'c.riderId', 'p.riderId as requestedFor'])
+      .select(['c.id', 'c.tenantId', 'c.cardNo', 'c.status', 'c.riderId', 'p.riderId as requestedFor'])
       .select(sql<boolean>`p.end_time <= now()`.as('isPast'))
       .where('p.id', '=', rechargeId)
       .where('c.isDeleted', '=', 0)
@@ -159,7 +163,7 @@ async function review(context: Context, row: Row, cardNo: string, status: NfcRev
   )
   if (reviewed === 0) throw new Problem('nfc-recharge.reviewed')
   const changes = { reviewStatus: [NfcReviewStatus.Pending, status], reviewReason: [null, reason] }
-  context.audit({ entity: nfcRecharges.name, id, changes })
+  context.audit({ entity: nfcRecharges.name, id, tenantId: String(row['tenantId']), changes })
   await notifyRequester(context, row, cardNo, status === NfcReviewStatus.Approved, reason)
 }
 

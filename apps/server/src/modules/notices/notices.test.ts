@@ -196,6 +196,13 @@ describe('the message about a notice', () => {
     expect(messages).toHaveLength(1)
   })
 
+  it('has the title as it is now', async () => {
+    const { id } = await publish({ title: '旧标题' })
+    expect((await until(() => messageOf(admin, id)))?.text).toBe('旧标题')
+    await admin.data('noticeSubmit', { id, title: '更正后的标题' })
+    expect(await messageOf(admin, id)).toMatchObject({ text: '更正后的标题' })
+  })
+
   it('disappears with the notice', async () => {
     const { id } = await publish()
     await until(() => messageOf(reader.session, id))

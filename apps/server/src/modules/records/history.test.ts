@@ -1,6 +1,6 @@
 // @postgres
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definedNouns } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
@@ -43,6 +43,11 @@ const undo = (id: string, changeId: string | undefined, who = admin, kind = 'sta
 async function addStation(stationName: string): Promise<string> {
   const input = { stationName, address: '测试路 1 号', deviceType: 1, stationType: 1, lng: 121.5, lat: 31.2 }
   return (await admin.data<{ id: string }>('stationSubmit', input)).id
+}
+async function addCabinet(cabinetSn: string, checkTime = '', who = admin): Promise<string> {
+  const stationId = await addStation(`电站 ${cabinetSn}`)
+  const input = { cabinetSn, name: cabinetSn, stationId, boxTotal: 8, threshold: 80, checkTime }
+  return (await who.data<{ id: string }>('cabinetSubmit', input)).id
 }
 const edit = (id: string, input: object, who = admin) => who.data('stationSubmit', { id, ...input })
 const stationOf = (id: string) => admin.data<Record<string, unknown>>('stationDetail', { id })
@@ -185,6 +190,64 @@ it('undoes with the permission to edit only, inside the tenant, and no creation'
   const other = await addStation('另一站')
   expect((await undo(other, change?.id)).status).toBe(404)
   expect(await stationOf(id)).toMatchObject({ address: '改后地址' })
+})
+
+it('undoes no creation of a user, whose password is not shown', async () => {
+  const { userId } = await addPerson(running, admin, TENANT, { menuIds: [] })
+  const [created] = await admin
+    .data<Change[]>('recordHistory', { kind: 'user', id: userId, size: 50 })
+    .then((all) => all.toReversed())
+  expect(created).toMatchObject({ change: 'created', canUndo: false })
+  expect((await undo(userId, created?.id, admin, 'user')).body.error).toBe('record.not-undoable')
+})
+
+describe('date-times', () => {
+  const inZone = (zone: string) => admin.with({ 'time-zone': zone })
+
+  it('are shown and undone in the zone of the reader', async () => {
+    const [shanghai, kampalaTime] = [inZone('Asia/Shanghai'), inZone('Africa/Kampala')]
+    const id = await addCabinet('HISTORY-TIME', '2026-11-20 10:00:00', shanghai)
+    await shanghai.data('cabinetSubmit', { id, checkTime: '' })
+    const [cleared] = await kampalaTime.data<Change[]>('recordHistory', { kind: 'cabinet', id })
+    expect(cleared).toMatchObject({ fieldName: 'checkTime', from: '2026-11-20 05:00:00', to: null })
+    expect((await undo(id, cleared?.id, kampalaTime, 'cabinet')).status).toBe(200)
+    expect(await shanghai.data('cabinetDetail', { id })).toMatchObject({ checkTime: '2026-11-20 10:00:00' })
+    // What is stored is compared as moments.
+    const [set] = await shanghai.data<Change[]>('recordHistory', { kind: 'cabinet', id })
+    expect((await undo(id, set?.id, shanghai, 'cabinet')).status).toBe(200)
+  })
+})
+
+it('undoes amounts however they are spelt, and takes another spelling for no change', async () => {
+  const [type] = await admin.data<{ id: string }[]>('vehicleTypeOptions')
+  const vehicle = { vehicleSn: 'HISTORY-PRICE', vehicleType: 1, vehicleTypeId: type?.id, price: '3000' }
+  const { id } = await admin.data<{ id: string }>('vehicleSubmit', vehicle)
+  await admin.data('vehicleSubmit', { id, price: '3500' })
+  await admin.data('vehicleSubmit', { id, price: '3500.0' })
+  const [change] = await admin.data<Change[]>('recordHistory', { kind: 'vehicle', id })
+  expect(change).toMatchObject({ fieldName: 'price', to: '3500' })
+  expect((await undo(id, change?.id, admin, 'vehicle')).status).toBe(200)
+  expect(await admin.data('vehicleDetail', { id })).toMatchObject({ price: '3000.00' })
+})
+
+it('undoes nothing in part: a change of hidden fields is left to those who see them', async () => {
+  const id = await addStation('部分可见')
+  await edit(id, { address: '部分路 2 号', stationName: '部分可见二' })
+  const partial = await colleague(['station', 'station_view', 'station_edit'], { type: 1, fields: 'stationName' })
+  const [change] = await history(id, partial)
+  expect(change).toMatchObject({ fieldName: 'stationName', canUndo: false })
+  expect((await undo(id, change?.id, partial)).body.error).toBe('record.not-undoable')
+})
+
+it('shows the tenant what the platform did to its cabinets, cards and users', async () => {
+  const id = await addCabinet('HISTORY-SET')
+  await platform.data('cabinetUpdateThreshold', { id, threshold: 77 })
+  const [change] = await admin.data<Change[]>('recordHistory', { kind: 'cabinet', id })
+  expect(change).toMatchObject({ fieldName: 'threshold', from: '80', to: '77' })
+  const person = await addPerson(running, admin, TENANT, { menuIds: [] })
+  await platform.data('userGrant', { userIds: person.userId, roleIds: '' })
+  const [granted] = await admin.data<Change[]>('recordHistory', { kind: 'user', id: person.userId })
+  expect(granted).toMatchObject({ fieldName: 'roleId', to: null, userName: null })
 })
 
 it('has one noun per kind, and an index of the audit by record', async () => {

@@ -10,9 +10,10 @@ import type { Row } from '../../crud/noun.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
-import { inputSchemaOf, operationOf } from '../../http/contract.ts'
+import { inputSchemaOf, operationOf, rowSchemaOf } from '../../http/contract.ts'
 import { PLATFORM_TENANT_ID, refusalOf } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
+import { inOtherZone, isMoment } from '../../http/time-format.ts'
 import { CLI_CLIENT, CONSOLE_CLIENT } from '../auth/index.ts'
 import { type Changed, changeTexts, type ChangeTexts } from './change-texts.ts'
 import { assertMay, nounOfKind, type RecordedNoun } from './record-nouns.ts'
@@ -24,6 +25,7 @@ type AuditRow = {
   changes: Record<string, unknown> | null
   requestId: string
   clientId: string | null
+  timeZone: string | null
   userName: string | null
   createTime: string
 }
@@ -50,12 +52,25 @@ export async function auditRows(
   { more, limit }: { more: RawBuilder<unknown>; limit: number },
 ): Promise<AuditRow[]> {
   const tenants = await auditTenants(context, noun, id)
-  return context.db.all(sql<AuditRow>`
-    select a.id::text as id, a.operation_id, a.changes, a.request_id, a.client_id, a.create_time,
+  const rows = await context.db.all(sql<AuditRow>`
+    select a.id::text as id, a.operation_id, a.changes, a.request_id, a.client_id, a.time_zone, a.create_time,
       coalesce(u.real_name, u.name, u.account) as user_name
     from audit a left join user_account u on u.id = a.user_id and u.tenant_id = any(${tenants}::text[])
     where a.tenant_id = any(${tenants}::text[]) and a.entity = ${noun.name} and a.entity_id = ${id} and ${more}
     order by a.id desc limit ${limit}`)
+  return rows.map((row) => ({ ...row, changes: withOwnTimes(context, noun, row) }))
+}
+
+/** Date-times are stored in the zone of who made the change; the caller reads them in theirs. */
+function withOwnTimes({ zone }: Context, noun: RecordedNoun, { changes, timeZone }: AuditRow): AuditRow['changes'] {
+  if (changes === null || timeZone === null || timeZone === zone) return changes
+  const properties = rowSchemaOf(noun.operations.detail as OperationId).properties ?? {}
+  const own = (value: unknown) => (typeof value === 'string' ? inOtherZone(value, timeZone, zone) : value)
+  const entries = Object.entries(changes).map(([name, pair]) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return [name, schema && isMoment(schema) && isPair(pair) ? pair.map(own) : pair]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
 }
 
 /** The fields of a noun that its history shows to the caller: those of its detail, without secrets. */
@@ -75,10 +90,11 @@ function changedFields(row: Pick<AuditRow, 'changes'>, fields: ReadonlySet<strin
 }
 
 /** The first submit of a record sets all fields that adding requires; later ones change fields that are set. */
-function isCreation({ operations: { submit } }: RecordedNoun, { operationId, changes }: AuditRow): boolean {
+function isCreation({ operations: { submit }, secrets }: RecordedNoun, { operationId, changes }: AuditRow): boolean {
   if (operationId !== submit) return false
   const required = inputSchemaOf(submit)['x-required-on-create'] ?? []
-  const pairs = Object.values(changes ?? {})
+  // Of a secret neither value is stored.
+  const pairs = Object.entries(changes ?? {}).flatMap(([name, pair]) => (secrets.has(name) ? [] : [pair]))
   return (
     pairs.length > 0 &&
     pairs.every((pair) => isPair(pair) && pair[0] === null) &&
@@ -109,11 +125,17 @@ function actionOf({ locale }: Context, operationId: string): string {
   return locale === 'zh' ? zh : summary
 }
 
-/** Fields that writing their former value back undoes. */
+/**
+ * Fields that writing their former value back undoes; none if some of them are hidden from the caller, so that nothing is
+ * undone in part.
+ */
 export function undoableFields(noun: RecordedNoun, row: AuditRow, fields: ReadonlySet<string>): Changed[] {
   const kind = changeKindOf(noun, row)
   if (kind !== RecordChangeKind.Updated && kind !== RecordChangeKind.Action) return []
-  return changedFields(row, fields).filter(({ name }) => noun.writable.includes(name) && !noun.inputOnly.has(name))
+  const detail = new Set(noun.operations.detail && viewColumns(noun.operations.detail))
+  const isWritten = (name: string) => detail.has(name) && noun.writable.includes(name) && !noun.inputOnly.has(name)
+  const written = Object.keys(row.changes ?? {}).filter(isWritten)
+  return written.every((name) => fields.has(name)) ? changedFields(row, new Set(written)) : []
 }
 
 /** What was unbound, as the refusal named it. */

@@ -120,6 +120,50 @@ it('restores no user with rights that the caller lacks', async () => {
   expect((await restore('user', [person.userId])).status).toBe(200)
 })
 
+it('restores no two users with one phone', async () => {
+  const phone = '13512345670'
+  const add = async (account: string) => {
+    const user = { account, realName: '张三', phone, password: 'Recycle-2026', roleId: '' }
+    const { id } = await admin.data<{ id: string }>('userSubmit', user)
+    await admin.data('userRemove', { ids: id })
+    return id
+  }
+  const ids = [await add('recycle-a'), await add('recycle-b')]
+  expect((await admin.call('recordRestore', { kind: 'user', ids })).body.error).toBe('user.phone-taken')
+  expect((await admin.call('recordRestore', { kind: 'user', ids: ids.slice(1) })).status).toBe(200)
+})
+
+it('restores no department that would give the caller its rows', async () => {
+  const idsOf = await menuIdsOf(platform)
+  const parent = await admin.data<{ id: string }>('deptSubmit', {
+    deptName: '上级部门',
+    fullName: '上级部门',
+    deptCategory: 1,
+    sort: 1,
+  })
+  const child = await admin.data<{ id: string }>('deptSubmit', {
+    deptName: '下级部门',
+    fullName: '下级部门',
+    deptCategory: 1,
+    sort: 1,
+    parentId: parent.id,
+  })
+  const clerk = await addPerson(running, admin, TENANT, {
+    menuIds: idsOf('dept', 'dept_delete', 'station', 'station_view'),
+  })
+  const system = running.server.services.db.system
+  await system.run(sql`update user_account set dept_id = array[${parent.id}::bigint] where id = ${clerk.userId}`)
+  await system.run(sql`with added as (insert into data_scope (menu_id, resource_code, scope_name, scope_class, scope_type, scope_column)
+      select id, 'recycle_dept', 'x', 'stations', 4, 'create_dept' from menu where code = 'station' returning id)
+    insert into role_data_scope (tenant_id, role_id, scope_id) select ${TENANT}, ${clerk.roleId}, id from added`)
+  const session = await running.login({ tenantId: TENANT, account: clerk.account, password: clerk.password })
+  await admin.data('deptRemove', { ids: child.id })
+  expect((await session.call('recordRestore', { kind: 'dept', ids: [child.id] })).body.error).toBe(
+    'permission.not-grantable',
+  )
+  expect((await admin.call('recordRestore', { kind: 'dept', ids: [child.id] })).status).toBe(200)
+})
+
 it('keeps what is older than the kept time out, and has no bin for operators', async () => {
   const add = async (days: number) => {
     const row = await running.server.services.db.system.first(sql<{ id: string }>`

@@ -2,18 +2,24 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import { lockRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
+import { isDecimal } from '../../db/tables.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { readInput } from '../../http/input.ts'
 import type { AnyHandler } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import { changeTexts } from './change-texts.ts'
 import { auditRows, historyFields, undoableFields } from './history.ts'
-import { assertMay, nounOfKind } from './record-nouns.ts'
+import { assertMay, nounOfKind, type RecordedNoun } from './record-nouns.ts'
 
 /** The handlers of the operations that edit records. */
 export type Submits = Readonly<Partial<Record<OperationId, AnyHandler>>>
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+function isSame(noun: RecordedNoun, name: string, one: unknown, other: unknown): boolean {
+  if (isDecimal(noun.table, name) && isSet(one) && isSet(other)) return Number(one) === Number(other)
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
 export async function undoChange(
   context: Context,
@@ -31,7 +37,7 @@ export async function undoChange(
   if (!change) throw new Problem('row.not-found')
   const fields = undoableFields(noun, change, historyFields(context, noun, view))
   if (fields.length === 0) throw new Problem('record.not-undoable')
-  const changed = fields.find(({ name, to }) => !isSame(row[name], to))
+  const changed = fields.find(({ name, to }) => !isSame(noun, name, row[name], to))
   if (changed) {
     const { name } = changed
     const texts = await changeTexts(context, noun, view, [{ name, from: row[name], to: null }])

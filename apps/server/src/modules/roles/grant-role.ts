@@ -45,7 +45,7 @@ async function setGrants(context: Context, input: InputOf<'roleGrant'>): Promise
       const change = await updateGrants(context, kind, role, input, grantable)
       if (change) changes[kind.field] = change
     }
-    context.audit({ entity: roles.name, id: role.id, changes })
+    context.audit({ entity: roles.name, id: role.id, tenantId: role.tenantId, changes })
   }
   return {}
 }

@@ -56,8 +56,8 @@ function compare(
     const holder = before.users.get(id)
     if (holder && id !== principal.userId && isAbove(holder)) throw new Problem('permission.superior-user')
   }
-  // A new department has no rows, and a removed one has none left: neither changes rights.
-  const added = kind === 'depts' ? missingIn(before.deptIds, after.deptIds) : NO_IDS
+  // A new department has no rows, and a removed one has none left: neither changes rights. One that is restored has rows.
+  const added = kind === 'depts' ? missingIn(new Set([...before.deptIds, ...ids]), after.deptIds) : NO_IDS
   const removed = kind === 'depts' ? missingIn(after.deptIds, before.deptIds) : NO_IDS
   for (const holders of ['roles', 'users'] as const) {
     const own = holders === 'users' ? principal.userId : undefined

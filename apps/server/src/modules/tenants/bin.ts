@@ -8,6 +8,11 @@ import { anyOf, now } from '../../db/expressions.ts'
 import { revokeSessions } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 
+/** Tenants belong to the platform: so does what was done to them. */
+function auditTenant(context: Context, id: string, changes: Record<string, unknown>): void {
+  context.audit({ entity: 'tenants', id, tenantId: context.principal.tenantId, changes })
+}
+
 async function lockTenants(context: Context, ids: readonly string[]) {
   const unique = [...new Set(ids)]
   const rows = await context.db.all(
@@ -27,8 +32,7 @@ async function move(context: Context, ids: readonly string[], isDeleted: 0 | 1):
   const rows = await lockTenants(context, ids)
   const moved = { isDeleted, ...updatedBy(context) }
   await context.db.run(query.updateTable('tenant').set(moved).where('id', '=', anyOf(ids)))
-  for (const row of rows)
-    context.audit({ entity: 'tenants', id: row.id, changes: { isDeleted: [row.isDeleted, isDeleted] } })
+  for (const row of rows) auditTenant(context, row.id, { isDeleted: [row.isDeleted, isDeleted] })
   return {}
 }
 
@@ -60,6 +64,6 @@ async function remove(context: Context, ids: readonly string[]): Promise<Record<
     query.updateTable('userAccount').set({ isDeleted: 1, updateTime: now }).where('tenantId', '=', anyOf(numbers)),
   ])
   await revokeSessions(context.db, (eb) => eb('tenantId', '=', anyOf(numbers)), 'tenant removed')
-  for (const row of rows) context.audit({ entity: 'tenants', id: row.id, changes: { isDeleted: [1, 2] } })
+  for (const row of rows) auditTenant(context, row.id, { isDeleted: [1, 2] })
   return {}
 }

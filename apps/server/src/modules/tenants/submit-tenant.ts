@@ -47,6 +47,6 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
     mustChangePassword: true,
   }
   await withinReach(context, 'users', [], () => provisionTenant(context.db, defaults))
-  context.audit({ entity: tenants.name, id, changes: changesOf({}, row) })
+  context.audit({ entity: tenants.name, id, tenantId: context.principal.tenantId, changes: changesOf({}, row) })
   return { id, tenantId, account: ACCOUNT, password }
 }

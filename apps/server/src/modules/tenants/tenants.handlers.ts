@@ -4,6 +4,7 @@ import { OPTIONS_MAX, pageOf, rowsOf } from '../../crud/list.ts'
 import { lockRow, splitIds } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
+import { changesOf } from '../../http/audit.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
 import { submitTenant } from './submit-tenant.ts'
@@ -11,16 +12,19 @@ import { tenantAt } from './tenant-domain.ts'
 import { tenants } from './tenants.repository.ts'
 
 async function setting(context: Context, input: InputOf<'tenantSetting'>): Promise<Record<string, never>> {
-  const changes = {
+  const set = {
     ...(input.accountNumber !== undefined && { accountNumber: input.accountNumber }),
     ...(input.expireTime !== undefined && { expireTime: input.expireTime || null }),
-    ...updatedBy(context),
   }
   for (const id of new Set(input.ids)) {
-    await lockRow(context, tenants, id)
-    await context.db.run(query.updateTable('tenant').set(changes).where('id', '=', id))
-    const { accountNumber, expireTime } = input
-    context.audit({ entity: tenants.name, id, changes: { accountNumber, expireTime } })
+    const before = await lockRow(context, tenants, id)
+    await context.db.run(
+      query
+        .updateTable('tenant')
+        .set({ ...set, ...updatedBy(context) })
+        .where('id', '=', id),
+    )
+    context.audit({ entity: tenants.name, id, tenantId: context.principal.tenantId, changes: changesOf(before, set) })
   }
   return {}
 }

@@ -55,5 +55,5 @@ async function replace(context: Context, target: TopMenu, after: readonly string
     query.deleteFrom('topMenuMenu').where('topMenuId', '=', topMenuId),
     ...(added.length > 0 ? [query.insertInto('topMenuMenu').values(added)] : []),
   ])
-  context.audit({ entity: topMenus.name, id: target.id, changes: { menuIds: [target.menuIds, after] } })
+  context.audit({ entity: topMenus.name, id: topMenuId, tenantId, changes: { menuIds: [target.menuIds, after] } })
 }

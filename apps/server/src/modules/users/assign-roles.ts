@@ -87,6 +87,7 @@ async function setRoles(
   const changes = { roleId: roleIds, ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changes).where('id', '=', anyOf(ids)))
   await notifyRolesChanged(context, people, roleIds)
-  for (const { id, roleId } of people) context.audit({ entity: users.name, id, changes: { roleId: [roleId, roleIds] } })
+  for (const { id, tenantId, roleId } of people)
+    context.audit({ entity: users.name, id, tenantId, changes: { roleId: [roleId, roleIds] } })
   return {}
 }

@@ -41,8 +41,8 @@ async function decide(
   )
   if (decided < ids.length) throw new Problem('user.not-waiting')
   if (decision === 'pass') await assertPhonesFree(context, people)
-  for (const id of ids) {
-    context.audit({ entity: users.name, id, changes: { auditStatus: [UserAudit.Waiting, auditStatus] } })
+  for (const { id, tenantId } of people) {
+    context.audit({ entity: users.name, id, tenantId, changes: { auditStatus: [UserAudit.Waiting, auditStatus] } })
   }
   return {}
 }

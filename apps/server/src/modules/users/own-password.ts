@@ -69,6 +69,6 @@ async function changePassword(context: Context, input: InputOf<'userUpdatePasswo
     'password changed',
   )
   await notify(context.db, [{ tenantId, userId, code: 'password.changed', params: { ip: context.ip } }])
-  context.audit({ entity: users.name, id: principal.userId, changes: { password: ['***', '***'] } })
+  context.audit({ entity: users.name, id: userId, tenantId, changes: { password: ['***', '***'] } })
   return {}
 }

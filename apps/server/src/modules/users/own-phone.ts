@@ -40,6 +40,6 @@ async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>):
   const changed = { phone, phoneE164: await e164Of(context.db, tenantId, phone), ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changed).where('id', '=', userId))
   await notifyPhoneChanged(context, userId, tenantId)
-  context.audit({ entity: users.name, id: userId, changes: { phone: [before?.phone ?? null, phone] } })
+  context.audit({ entity: users.name, id: userId, tenantId, changes: { phone: [before?.phone ?? null, phone] } })
   return {}
 }

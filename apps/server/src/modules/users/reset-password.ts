@@ -47,6 +47,7 @@ async function reset(context: Context, userIds: readonly string[], given: string
       params: { by: context.principal.name },
     })),
   )
-  for (const id of ids) context.audit({ entity: users.name, id, changes: { password: ['***', '***'] } })
+  for (const { id, tenantId } of people)
+    context.audit({ entity: users.name, id, tenantId, changes: { password: ['***', '***'] } })
   return people.map(({ id, account }, index) => ({ userId: id, account, password: passwords[index] as string }))
 }

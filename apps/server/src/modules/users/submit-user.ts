@@ -91,5 +91,7 @@ export async function assertRestorable(context: Context, rows: readonly Row[]): 
   for (const [tenantId, people] of Map.groupBy(rows, (row) => String(row['tenantId']))) {
     await assertUserLimit(context, tenantId, people.length)
     for (const row of people) await assertPhoneFree(context, row, undefined, tenantId)
+    const phones = people.map((row) => row['phoneE164'] ?? row['phone']).filter((phone) => typeof phone === 'string')
+    if (new Set(phones).size < phones.length) throw fieldProblem('user.phone-taken', 'phone')
   }
 }

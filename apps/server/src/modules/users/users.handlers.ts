@@ -36,7 +36,7 @@ async function unlock(context: Context, ids: readonly string[]): Promise<Record<
     context.db,
     people.map((person) => accountSubject(person.tenantId, person.account)),
   )
-  for (const { id } of people) context.audit({ entity: users.name, id })
+  for (const { id, tenantId } of people) context.audit({ entity: users.name, id, tenantId })
   return {}
 }
 

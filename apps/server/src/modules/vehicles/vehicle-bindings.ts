@@ -38,9 +38,13 @@ export const vehicleBindings: Bindings = {
     const riders = idsOf(bound, 'rider')
     if (riders.length > 0) {
       const free = { vehicleId: null, vehicleExpirationTime: null, templateName: null, ...updatedBy(context) }
-      await context.db.later(query.updateTable('rider').set(free).where('id', 'in', riders))
+      const freed = await context.db.all(
+        query.updateTable('rider').set(free).where('id', 'in', riders).returning(['id', 'tenantId']),
+      )
+      const tenants = new Map(freed.map(({ id, tenantId }) => [id, tenantId]))
       for (const { rowId, id } of bound.filter(({ kind }) => kind === 'rider')) {
-        context.audit({ entity: 'riders', id, changes: { vehicleId: [rowId, null] } })
+        const tenantId = tenants.get(id) ?? context.principal.tenantId
+        context.audit({ entity: 'riders', id, tenantId, changes: { vehicleId: [rowId, null] } })
       }
     }
     const leased = idsOf(bound, 'lease')
