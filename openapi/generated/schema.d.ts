@@ -2338,7 +2338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List usual log rows */
+        /** List event log rows */
         get: operations["logUsualList"];
         put?: never;
         post?: never;
@@ -2355,7 +2355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a usual log row */
+        /** Show an event log row */
         get: operations["logUsualDetail"];
         put?: never;
         post?: never;
@@ -2372,7 +2372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export usual log rows */
+        /** Export event log rows */
         get: operations["logUsualExport"];
         put?: never;
         post?: never;
@@ -8831,7 +8831,7 @@ export interface components {
              * @enum {string}
              */
             grant_type: "password" | "captcha" | "social" | "authorization_code" | "sms_code" | "refresh_token" | "register";
-            /** @description Tenant number; default 000000 */
+            /** @description Tenant ID; default 000000 */
             tenantId?: string;
             /** @description Account name (password, captcha, register) */
             username?: string;
@@ -8942,7 +8942,7 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description Tenant number, six digits; 000000 is the platform
+         * @description Tenant ID, six digits; 000000 is the platform
          * @example 384721
          */
         TenantId: string;
@@ -9098,7 +9098,7 @@ export interface components {
         RefreshInput: {
             /** @description The refresh token as last answered */
             refresh_token: string;
-            /** @description Tenant number */
+            /** @description Tenant ID */
             tenantId?: string;
             /** @description Client id, where no Basic authorization is sent */
             client_id?: string;
@@ -9286,7 +9286,7 @@ export interface components {
         ThirdPartyInput: {
             /** @description Name of the third party */
             source: string;
-            /** @description Tenant number; default 000000 */
+            /** @description Tenant ID; default 000000 */
             tenantId?: string | null;
         };
         /**
@@ -9446,7 +9446,7 @@ export interface components {
          *     }
          */
         SmsCodeInput: {
-            /** @description Tenant number; default 000000 */
+            /** @description Tenant ID; default 000000 */
             tenantId?: string | null;
             /** @description Phone number: a mobile number of the country of the tenant, or international with a plus sign */
             phone: string;
@@ -12422,7 +12422,7 @@ export interface components {
             };
         };
         /**
-         * @description A usual log record with its data
+         * @description An event log record with its data
          * @example {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
@@ -22370,7 +22370,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Tenant number; the body's tenantId comes first */
+        /** @description Tenant ID; the body's tenantId comes first */
         tenantHeader: string;
         /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
         captchaKey: string;
@@ -23050,7 +23050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Tenant number; the body's tenantId comes first */
+                /** @description Tenant ID; the body's tenantId comes first */
                 "Tenant-Id"?: components["parameters"]["tenantHeader"];
                 /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
                 "Captcha-Key"?: components["parameters"]["captchaKey"];

@@ -2,7 +2,7 @@
 import type { Locale } from '@swapdesk/sdk'
 import { failureTexts } from './failure-texts.ts'
 
-const texts = {
+export const texts = {
   ...failureTexts,
   'program.summary': {
     zh: '换电、租车与充电运营后台的命令行',
@@ -82,7 +82,7 @@ const texts = {
   'option.param': { zh: '参数 名=值，可重复', en: 'parameter name=value, repeatable' },
   'export.queued': { zh: '导出正在排队，前面还有 {ahead} 个', en: 'The export is queued; exports before it: {ahead}' },
   'export.next': { zh: '导出正在排队，下一个就是它', en: 'The export is queued; it is next' },
-  'option.tenant': { zh: '租户编号', en: 'tenant number' },
+  'option.tenant': { zh: '租户编号', en: 'tenant ID' },
   'option.account': { zh: '账号', en: 'account' },
   'option.loginPhone': {
     zh: '使用发送到该手机的短信验证码登录（需在终端输入）',
@@ -180,9 +180,9 @@ const texts = {
   'verb.edit': { zh: '修改', en: 'Edit' },
   'argument.profile': { zh: '配置名称', en: 'name of the profile' },
   'argument.cardNos': { zh: '卡号', en: 'card numbers' },
-  'argument.cabinetSns': { zh: '换电柜编号', en: 'serial numbers of cabinets' },
+  'argument.cabinetSns': { zh: '换电柜设备ID', en: 'serial numbers of cabinets' },
   'argument.job': { zh: '批量任务编号', en: 'id of the job' },
-  'argument.cabinetSn': { zh: '换电柜编号', en: 'serial number of the cabinet' },
+  'argument.cabinetSn': { zh: '换电柜设备ID', en: 'serial number of the cabinet' },
   'argument.vehicleSn': { zh: '车辆 SN', en: 'serial number of the vehicle' },
   'argument.boxId': { zh: '仓号', en: 'slot' },
   'argument.deviceCommand': {
@@ -195,8 +195,8 @@ const texts = {
   },
   'argument.shell': { zh: 'bash、zsh、fish 或 powershell', en: 'bash, zsh, fish or powershell' },
   'argument.operation': { zh: '接口的 operationId，例如 vehicleList', en: 'operationId such as vehicleList' },
-  'prompt.server': { zh: '服务器地址', en: 'Server' },
-  'prompt.tenant': { zh: '租户编号', en: 'Tenant' },
+  'prompt.server': { zh: '服务器地址', en: 'Server URL' },
+  'prompt.tenant': { zh: '租户编号', en: 'Tenant ID' },
   'prompt.account': { zh: '账号', en: 'Account' },
   'prompt.code': { zh: '短信验证码', en: 'Code' },
   'prompt.password': { zh: '密码', en: 'Password' },

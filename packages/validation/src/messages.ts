@@ -44,7 +44,7 @@ export const messages = {
   'image.type': text('只能上传 jpg 或 png 格式的图片', 'Only jpg or png images can be uploaded'),
   'image.size': text('图片大小不能超过 500kb', 'The image may have at most 500kb'),
 
-  'login.tenant.required': text('请先输入租户编号', 'Enter the tenant number first'),
+  'login.tenant.required': text('请先输入租户编号', 'Enter the tenant ID first'),
   'login.account.required': text('请先输入账号名称', 'Enter the account name first'),
   'login.password.required': text('请先输入密码', 'Enter the password first'),
   'lock.password.required': text('请输入锁屏密码', 'Enter the lock password'),

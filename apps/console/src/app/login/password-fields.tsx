@@ -11,7 +11,7 @@ export function TenantField({ login }: Props) {
   const { tenant } = useConnection()
   if (tenant) return null
   return (
-    <TextInput {...login.field('tenantId')} label={t`Tenant number`} autoComplete="organization" inputMode="numeric" />
+    <TextInput {...login.field('tenantId')} label={t`Tenant ID`} autoComplete="organization" inputMode="numeric" />
   )
 }
 

@@ -1,12 +1,15 @@
 // The parameters of a job per kind, and its rate.
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TextInput } from '@mantine/core'
+import { labels } from '@swapdesk/contract/labels/bulk-jobs'
 import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
 import { commandData, CommandFields, fieldIssues, type FieldValues } from '../../kit/devices/command-fields'
+import { labelText } from '../../kit/labels'
 import { emptyDraft, isForCards, reasonLimits, thresholdLimits } from './draft'
+import { unitSuffix } from '../../kit/values/quantity'
 import type { DraftControl } from './use-draft'
 
 type ControlProps = { control: DraftControl }
@@ -42,13 +45,13 @@ function useIssue({ issues }: DraftControl) {
 }
 
 function ThresholdField({ control }: ControlProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const issue = useIssue(control)
   return (
     <NumberInput
       label={t`Full-charge threshold`}
       withAsterisk
-      suffix=" %"
+      suffix={unitSuffix('%', i18n)}
       min={thresholdLimits.min}
       max={thresholdLimits.max}
       allowDecimal={false}
@@ -104,13 +107,13 @@ function JobCommand({ control }: ControlProps) {
 }
 
 function ValidityField({ control }: ControlProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const issue = useIssue(control)
   return (
     <NumberInput
       label={t`Valid for`}
       description={t`Not sent to cabinets that stay offline longer; the command’s default when empty`}
-      suffix={t` s`}
+      suffix={unitSuffix('s', i18n)}
       min={COMMAND_TTL.min}
       max={COMMAND_TTL.max}
       allowDecimal={false}
@@ -123,12 +126,13 @@ function ValidityField({ control }: ControlProps) {
 }
 
 export function RateField({ control }: ControlProps) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const issue = useIssue(control)
   return (
     <NumberInput
-      label={t`Items per second, at most`}
+      label={labelText(labels.ratePerSecond, i18n)}
       withAsterisk
+      suffix={unitSuffix('/s', i18n)}
       min={BULK_JOB_RATE.min}
       max={BULK_JOB_RATE.max}
       allowDecimal={false}
