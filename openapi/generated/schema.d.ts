@@ -14268,6 +14268,11 @@ export interface components {
             data: components["schemas"]["Cabinet"];
         };
         /**
+         * @description State of charge, percent
+         * @example 80
+         */
+        Threshold: number;
+        /**
          * @description A cabinet to add (without id) or to change. A changed threshold is sent to the cabinet.
          * @example {
          *       "stationId": "1990000000000000301",
@@ -14294,7 +14299,7 @@ export interface components {
             /** @description Opening hours */
             openingHours?: string | null;
             /** @description Full-charge threshold, percent */
-            threshold?: number;
+            threshold?: components["schemas"]["Threshold"];
             /** @description Last inspection */
             checkTime?: components["schemas"]["DateTimeInput"];
             status?: components["schemas"]["Status"];
@@ -14347,7 +14352,7 @@ export interface components {
         CabinetThresholdInput: {
             id: components["schemas"]["Id"];
             /** @description Full-charge threshold, percent */
-            threshold: number;
+            threshold: components["schemas"]["Threshold"];
         };
         /**
          * @description The command that carries the threshold to the cabinet
@@ -17062,7 +17067,7 @@ export interface components {
             /** @description nfc_lock, nfc_unlock: why */
             reason?: components["schemas"]["OptionalReasonInput"];
             /** @description cabinet_threshold: full-charge threshold, percent */
-            threshold?: number;
+            threshold?: components["schemas"]["Threshold"];
             /** @description cabinet_command: command code */
             cmd?: number;
             /** @description cabinet_command: what the command carries */
@@ -19340,7 +19345,7 @@ export interface components {
              * @description Percent
              * @example 20
              */
-            threshold: number;
+            threshold: components["schemas"]["Threshold"];
         };
         LowPowerThresholdReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["LowPowerThreshold"];

@@ -103,8 +103,8 @@ export const texts = {
   },
   'option.reason': { zh: '原因', en: 'reason' },
   'option.rate': {
-    zh: '每秒最多执行多少个，1–10000（默认 200）',
-    en: 'maximum items per second, 1 to 10000 (default: 200)',
+    zh: '每秒最多执行多少个，{min}–{max}（默认 {default}）',
+    en: 'maximum items per second, {min} to {max} (default: {default})',
   },
   'option.planOnly': { zh: '只生成并显示计划，不执行', en: 'print the plan without running it' },
   'option.resume': { zh: '继续该任务并跟踪到结束', en: 'resume this job and follow it to its end' },
@@ -113,7 +113,7 @@ export const texts = {
     en: 'write a receipt per item to a CSV file (- for standard output)',
   },
   'option.noFollow': { zh: '不跟踪，任务在服务器上继续', en: 'do not follow; the job continues on the server' },
-  'option.value': { zh: '满电阈值，百分比，0–100', en: 'full-charge threshold in percent, 0 to 100' },
+  'option.value': { zh: '满电阈值，百分比，{min}–{max}', en: 'full-charge threshold in percent, {min} to {max}' },
   'option.station': { zh: '该电站（名称或编号）的全部换电柜', en: 'all cabinets of this station (name or id)' },
   'option.allCabinets': { zh: '全部换电柜', en: 'all cabinets' },
   'option.ttl': {

@@ -161,6 +161,8 @@ export const messages = {
   ),
   'cabinet.name.required': text('请输入名称', 'Enter the name'),
   'cabinet.box-total.required': text('请输入充电仓数量', 'Enter the number of slots'),
+  'bulk-job.rate.required': text('请输入速率上限', 'Enter the rate limit'),
+  'bulk-job.command.required': text('请选择指令', 'Choose a command'),
   'cabinet.threshold.required': text('请输入满电阈值', 'Enter the full-charge threshold'),
 
   'nfc-card.number.required': text('请输入卡号', 'Enter the card number'),

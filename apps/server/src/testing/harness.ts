@@ -35,7 +35,7 @@ export async function startTestServer(
   options: { env?: Record<string, string>; server?: Partial<ServerOptions> } = {},
 ): Promise<TestServer> {
   const common = {
-    ...demoOptions,
+    ...(options.env?.['SWAPDESK_PROFILE'] === 'production' ? {} : demoOptions),
     captchaText: () => CAPTCHA_TEXT,
     workMax: 30,
     isEphemeral: true,

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { labels } from '@swapdesk/contract/labels/bulk-jobs'
+import { messageText } from '@swapdesk/validation'
 import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
@@ -35,12 +36,12 @@ export function ParameterFields({ control }: ControlProps) {
   )
 }
 
-/** The issue of a field, in the user's language. */
+/** The issue of a parameter, in the user's language. */
 function useIssue({ issues }: DraftControl) {
   const { i18n } = useLingui()
-  return (name: keyof DraftControl['issues']) => {
+  return (name: Exclude<keyof DraftControl['issues'], 'targets'>) => {
     const issue = issues[name]
-    return issue && i18n._(issue)
+    return issue && messageText(issue, i18n.locale === 'en' ? 'en' : 'zh')
   }
 }
 
@@ -90,10 +91,10 @@ function JobCommand({ control }: ControlProps) {
         nothingFoundMessage={t`Nothing found`}
         data={options}
         error={issue('cmd') ?? issue('data')}
-        value={draft.cmd}
+        value={draft.cmd || null}
         onChange={(cmd) => {
           setValues({})
-          change({ cmd, data: emptyDraft.data })
+          change({ cmd: cmd ?? '', data: emptyDraft.data })
         }}
       />
       <CommandFields
@@ -137,9 +138,9 @@ export function RateField({ control }: ControlProps) {
       max={BULK_JOB_RATE.max}
       allowDecimal={false}
       clampBehavior="none"
-      error={issue('rate')}
-      value={control.draft.rate}
-      onChange={(value) => control.change({ rate: String(value) })}
+      error={issue('ratePerSecond')}
+      value={control.draft.ratePerSecond}
+      onChange={(value) => control.change({ ratePerSecond: String(value) })}
     />
   )
 }
