@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 
 /** Groups whose operations do not begin with the singular of the group's name, and what they begin with instead. */
 export const prefixes = {

@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 export interface paths {
     "/blade-auth/oauth/token": {
         parameters: {
@@ -11390,7 +11390,7 @@ export interface components {
              */
             scopeNameEn: string | null;
             /**
-             * @description Path of the operations; * stands for one part, ** for any
+             * @description Path of the operations; * matches one part, ** any number
              * @example /blade-vehicle/vehicle/list
              */
             scopePath: string;
@@ -11437,7 +11437,7 @@ export interface components {
             scopeName?: string;
             /** @description Name in English */
             scopeNameEn?: string | null;
-            /** @description Path of the operations; * stands for one part, ** for any */
+            /** @description Path of the operations; * matches one part, ** any number */
             scopePath?: string;
             scopeType?: components["schemas"]["ApiScopeTypeCode"];
             /** @description Remark */
@@ -19515,7 +19515,7 @@ export interface components {
         HomeTask: {
             key: components["schemas"]["HomeTaskCode"];
             /**
-             * @description Rows of the list with that work; 1,000 stands for as many or more
+             * @description Rows of the list with that work; 1,000 means as many or more
              * @example 4
              */
             count: number;

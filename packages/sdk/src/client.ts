@@ -1,6 +1,6 @@
 // The client: every operation of the contract by its operationId, with tokens, retries, paging and downloads.
 import type { CallOptions, DownloadOptions } from './call-options.ts'
-import { type Download, downloadInTurn, queueWait, readDownload } from './download.ts'
+import { type Download, downloadFromQueue, queueWait, readDownload } from './download.ts'
 import { type Exchanger, createExchange } from './exchange.ts'
 import { asApiError, sessionEnded } from './errors.ts'
 import { type ClientGroups, type PagesOptions, withGroups } from './groups.ts'
@@ -158,7 +158,7 @@ export function createClient(options: ClientOptions): Client {
       return followPages(fetchPage, size, given?.limit) as AsyncGenerator<Row<typeof operationId>, void>
     },
     download: (operationId, ...[input, given]) =>
-      downloadInTurn(
+      downloadFromQueue(
         () =>
           exchange(operationId, input ?? {}, { ...given, locale: localeOf(given), prefer: queueWait }, readDownload),
         given?.onQueued,

@@ -183,13 +183,13 @@ export class Database {
   /** Reads of one session; each message is its own transaction. */
   session(entry: RequestScope): Executor {
     return executorOf(
-      (statements) => this.#inTurn(entry, async () => (await this.#send([enter(entry), ...statements])).slice(1)),
+      (statements) => this.#serialized(entry, async () => (await this.#send([enter(entry), ...statements])).slice(1)),
       this.#emit,
     )
   }
 
   /** On the single connection, sessions take turns; the server's own work waits for at most one of them. */
-  #inTurn<T>(entry: RequestScope | SystemScope | null, work: () => Promise<T>): Promise<T> {
+  #serialized<T>(entry: RequestScope | SystemScope | null, work: () => Promise<T>): Promise<T> {
     return this.isEmbedded && entry && 'sessionId' in entry ? this.#sessions.run(entry.sessionId, work) : work()
   }
 
@@ -202,7 +202,7 @@ export class Database {
     work: (executor: Executor) => Promise<T>,
     closing: () => readonly Query[] = () => [],
   ): Promise<T> {
-    return this.#inTurn(entry, () => this.#transact(entry, work, closing))
+    return this.#serialized(entry, () => this.#transact(entry, work, closing))
   }
 
   async #transact<T>(
