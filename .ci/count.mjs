@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import { readStages } from './reports.mjs'
 import { slowTests } from './slow-tests.mjs'
 
-/** Tests that take longer need a reason in slow-tests.mjs. */
+/** Tests that take longer are printed, with their reason in slow-tests.mjs. */
 const SLOW_MS = 10_000
+/** Tests that take longer without a reason fail the run; twice as much, because a loaded machine doubles times. */
+const UNEXPLAINED_MAX_MS = 20_000
 const FILES_SHOWN = 8
 const TESTS_SHOWN = 5
 /** Failures shown with what they say; the others with their names. */
@@ -72,7 +74,10 @@ for (const { name, isPassed, seconds: took, busySeconds, tests } of stages) {
   )
 }
 for (const { file, name } of stale) console.log(`FAILED  .ci/slow-tests.mjs names ${file} › ${name}, which is gone`)
-totals.failed += stale.length
+const unexplained = slow.filter((test) => test.ms > UNEXPLAINED_MAX_MS && reasonOf(test) === undefined)
+for (const { file, name, ms } of unexplained)
+  console.log(`FAILED  ${file} › ${name} took${seconds(ms)}, and .ci/slow-tests.mjs gives no reason`)
+totals.failed += stale.length + unexplained.length
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1

@@ -20,6 +20,36 @@ export type FieldLabel = {
 /** Labels by the name of the field. */
 export type FieldLabels = { readonly [name: string]: FieldLabel }
 
+/** Units that fields may have: what is written in Chinese where that is not the symbol. */
+export const units = {
+  '%': '%',
+  '°': '°',
+  '°C': '℃',
+  V: 'V',
+  A: 'A',
+  Ah: 'Ah',
+  Wh: 'Wh',
+  'Wh/km': 'Wh/km',
+  'km²': '平方公里',
+  mA: 'mA',
+  mAh: 'mAh',
+  kWh: 'kWh',
+  'km/h': 'km/h',
+  m: '米',
+  km: '公里',
+  ms: '毫秒',
+  s: '秒',
+  min: '分钟',
+  h: '小时',
+  days: '天',
+  times: '次',
+  MB: 'MB',
+  GB: 'GB',
+  B: '字节',
+  '/s': '/秒',
+} as const satisfies Record<string, string>
+export type Unit = keyof typeof units
+
 export function unitOf({ unit, unitZh }: FieldLabel, locale: Locale): string | undefined {
   return locale === 'zh' ? (unitZh ?? unit) : unit
 }

@@ -77,7 +77,7 @@ export function errorsPage(): string {
 /** The codes as a type of the client, so that an editor completes them. */
 export function errorCodesModule(): string {
   const codes = [...Object.keys(catalogue), ...Object.keys(tokenFailures).map((code) => `token.${code}`)]
-  return `// Generated from the server's catalogue of errors by \`scripts/errors-page.ts\`; not edited by hand.
+  return `// Generated from the server's catalogue of errors by \`scripts/errors-page.ts\`; do not edit.
 
 /** The stable codes of refusals that a server of this version answers. */
 export type ServerErrorCode =

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from '@swapdesk/server'
 import { readConfig } from '@swapdesk/server/config'
-import { seedDemo } from '@swapdesk/server/demo'
+import { demoOptions, seedDemo } from '@swapdesk/server/demo'
 import { startOidcProvider } from '@swapdesk/testing/oidc'
 import { CARDS, MQTT_PORT, OIDC_PORT, PORT, SMS_CODE } from './support/constants.ts'
 
@@ -28,7 +28,9 @@ const config = readConfig({
 })
 const server = await createServer({
   config,
+  ...demoOptions,
   isEphemeral: true,
+  isStrict: true,
   smsCode: () => SMS_CODE,
 })
 await seedDemo(server.services)

@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 
 /** The domains of the contract: the tags of its operations. */
 export const domains = {

@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 
 /** Groups whose operations do not begin with the singular of the group's name, and what they begin with instead. */
 export const prefixes = {
@@ -1222,7 +1222,7 @@ export interface OperationGroups {
      */
     clientUpload: 'logClientUpload'
     /**
-     * List usual log rows (`logUsualList`).
+     * List event log rows (`logUsualList`).
      *
      * Resolves with one page; `pages()` iterates over all rows. Sortable: `createTime`, `method`, `time`, `createBy`.
      *
@@ -1230,13 +1230,13 @@ export interface OperationGroups {
      */
     usualList: 'logUsualList'
     /**
-     * Show a usual log row (`logUsualDetail`).
+     * Show an event log row (`logUsualDetail`).
      *
      * Permission: `log_usual`.
      */
     usualDetail: 'logUsualDetail'
     /**
-     * Export usual log rows (`logUsualExport`).
+     * Export event log rows (`logUsualExport`).
      *
      * Resolves with a file.
      *

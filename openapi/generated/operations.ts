@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 
 /** Every operation of the contract by its operationId. */
 export const operations = {

@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 import type { OperationId } from './operations.ts'
 
 /** The noun whose rows a field of a request names, by operation and field. */

@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 import type { FieldLabel, FieldLabels } from '../label.ts'
 import * as alarms from './labels/alarms.ts'
 import * as apiScopes from './labels/api-scopes.ts'

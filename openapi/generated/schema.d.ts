@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 export interface paths {
     "/blade-auth/oauth/token": {
         parameters: {
@@ -2338,7 +2338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List usual log rows */
+        /** List event log rows */
         get: operations["logUsualList"];
         put?: never;
         post?: never;
@@ -2355,7 +2355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a usual log row */
+        /** Show an event log row */
         get: operations["logUsualDetail"];
         put?: never;
         post?: never;
@@ -2372,7 +2372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export usual log rows */
+        /** Export event log rows */
         get: operations["logUsualExport"];
         put?: never;
         post?: never;
@@ -8831,7 +8831,7 @@ export interface components {
              * @enum {string}
              */
             grant_type: "password" | "captcha" | "social" | "authorization_code" | "sms_code" | "refresh_token" | "register";
-            /** @description Tenant number; default 000000 */
+            /** @description Tenant ID; default 000000 */
             tenantId?: string;
             /** @description Account name (password, captcha, register) */
             username?: string;
@@ -8942,7 +8942,7 @@ export interface components {
             requestId: string;
         };
         /**
-         * @description Tenant number, six digits; 000000 is the platform
+         * @description Tenant ID, six digits; 000000 is the platform
          * @example 384721
          */
         TenantId: string;
@@ -9098,7 +9098,7 @@ export interface components {
         RefreshInput: {
             /** @description The refresh token as last answered */
             refresh_token: string;
-            /** @description Tenant number */
+            /** @description Tenant ID */
             tenantId?: string;
             /** @description Client id, where no Basic authorization is sent */
             client_id?: string;
@@ -9286,7 +9286,7 @@ export interface components {
         ThirdPartyInput: {
             /** @description Name of the third party */
             source: string;
-            /** @description Tenant number; default 000000 */
+            /** @description Tenant ID; default 000000 */
             tenantId?: string | null;
         };
         /**
@@ -9446,7 +9446,7 @@ export interface components {
          *     }
          */
         SmsCodeInput: {
-            /** @description Tenant number; default 000000 */
+            /** @description Tenant ID; default 000000 */
             tenantId?: string | null;
             /** @description Phone number: a mobile number of the country of the tenant, or international with a plus sign */
             phone: string;
@@ -11390,7 +11390,7 @@ export interface components {
              */
             scopeNameEn: string | null;
             /**
-             * @description Path of the operations; * stands for one part, ** for any
+             * @description Path of the operations; * matches one part, ** any number
              * @example /blade-vehicle/vehicle/list
              */
             scopePath: string;
@@ -11437,7 +11437,7 @@ export interface components {
             scopeName?: string;
             /** @description Name in English */
             scopeNameEn?: string | null;
-            /** @description Path of the operations; * stands for one part, ** for any */
+            /** @description Path of the operations; * matches one part, ** any number */
             scopePath?: string;
             scopeType?: components["schemas"]["ApiScopeTypeCode"];
             /** @description Remark */
@@ -12422,7 +12422,7 @@ export interface components {
             };
         };
         /**
-         * @description A usual log record with its data
+         * @description An event log record with its data
          * @example {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
@@ -14268,6 +14268,11 @@ export interface components {
             data: components["schemas"]["Cabinet"];
         };
         /**
+         * @description State of charge, percent
+         * @example 80
+         */
+        Threshold: number;
+        /**
          * @description A cabinet to add (without id) or to change. A changed threshold is sent to the cabinet.
          * @example {
          *       "stationId": "1990000000000000301",
@@ -14294,7 +14299,7 @@ export interface components {
             /** @description Opening hours */
             openingHours?: string | null;
             /** @description Full-charge threshold, percent */
-            threshold?: number;
+            threshold?: components["schemas"]["Threshold"];
             /** @description Last inspection */
             checkTime?: components["schemas"]["DateTimeInput"];
             status?: components["schemas"]["Status"];
@@ -14347,7 +14352,7 @@ export interface components {
         CabinetThresholdInput: {
             id: components["schemas"]["Id"];
             /** @description Full-charge threshold, percent */
-            threshold: number;
+            threshold: components["schemas"]["Threshold"];
         };
         /**
          * @description The command that carries the threshold to the cabinet
@@ -17063,7 +17068,7 @@ export interface components {
             /** @description nfc_lock, nfc_unlock: why */
             reason?: components["schemas"]["OptionalReasonInput"];
             /** @description cabinet_threshold: full-charge threshold, percent */
-            threshold?: number;
+            threshold?: components["schemas"]["Threshold"];
             /** @description cabinet_command: command code */
             cmd?: number;
             /** @description cabinet_command: what the command carries */
@@ -19341,7 +19346,7 @@ export interface components {
              * @description Percent
              * @example 20
              */
-            threshold: number;
+            threshold: components["schemas"]["Threshold"];
         };
         LowPowerThresholdReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["LowPowerThreshold"];
@@ -19511,7 +19516,7 @@ export interface components {
         HomeTask: {
             key: components["schemas"]["HomeTaskCode"];
             /**
-             * @description Rows of the list with that work; 1,000 stands for as many or more
+             * @description Rows of the list with that work; 1,000 means as many or more
              * @example 4
              */
             count: number;
@@ -22371,7 +22376,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Tenant number; the body's tenantId comes first */
+        /** @description Tenant ID; the body's tenantId comes first */
         tenantHeader: string;
         /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
         captchaKey: string;
@@ -23081,7 +23086,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Tenant number; the body's tenantId comes first */
+                /** @description Tenant ID; the body's tenantId comes first */
                 "Tenant-Id"?: components["parameters"]["tenantHeader"];
                 /** @description Key of the challenge (grants captcha and password) or of the captcha (grant captcha) */
                 "Captcha-Key"?: components["parameters"]["captchaKey"];

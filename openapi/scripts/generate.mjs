@@ -45,7 +45,7 @@ try {
   const document = JSON.parse(readFileSync(bundled, 'utf8'))
   assertConventions(document, root)
 
-  const banner = '// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.\n'
+  const banner = '// Generated from openapi/*.yaml by `pnpm contract`; do not edit.\n'
   const files = {
     'openapi.json': JSON.stringify(document, null, 1) + '\n',
     'schema.d.ts':

@@ -1,5 +1,6 @@
 // Labels of fields: one name has one label (zh, en), unit and dictionary per domain, wherever it occurs. Rows declare
 // them (x-label, x-label-zh, x-unit, x-dictionary); inputs and filters inherit those of the row's field of that name.
+import { units } from '../label.ts'
 import { eachOperation, propertiesOf, resolve, rowSchema, saidOf, typeName } from './operations.mjs'
 
 /** Parameters that page, sort and format; every list has the same. */
@@ -28,35 +29,6 @@ const OWNERS = {
 const PROTOCOL = new Set('authToken authRefresh platformBootstrap downloadTicketCreate eventStream'.split(' '))
 /** Fields that most rows have; every domain's labels include them. */
 const COMMON = 'id tenantId tenantName createUser createDept createTime updateUser updateTime isDeleted'.split(' ')
-/** Units: what is written in Chinese where that is not the symbol. */
-const UNITS = {
-  '%': '%',
-  '°': '°',
-  '°C': '℃',
-  V: 'V',
-  A: 'A',
-  Ah: 'Ah',
-  Wh: 'Wh',
-  'Wh/km': 'Wh/km',
-  'km²': '平方公里',
-  mA: 'mA',
-  mAh: 'mAh',
-  kWh: 'kWh',
-  'km/h': 'km/h',
-  m: '米',
-  km: '公里',
-  ms: '毫秒',
-  s: '秒',
-  min: '分钟',
-  h: '小时',
-  days: '天',
-  times: '次',
-  MB: 'MB',
-  GB: 'GB',
-  B: '字节',
-  '/s': '/秒',
-}
-
 export const baseName = (name) => name.replace(OPERATOR, '')
 const nameOfRef = (schema) => schema?.$ref?.split('/').at(-1)
 
@@ -230,7 +202,7 @@ export function importsOfLabels(expressions) {
 
 /** A unit, and how it is written in Chinese where that differs. */
 function unitText(unit) {
-  return { unit, unitZh: UNITS[unit] === unit ? undefined : UNITS[unit] }
+  return { unit, unitZh: units[unit] === unit ? undefined : units[unit] }
 }
 
 function entryText(name, { zh, en, unit, unitZh, dictionary, kind, shownAs }) {
@@ -330,7 +302,7 @@ function occurrenceFaults(domain, one, { fields }) {
   if (Boolean(one.zh) !== Boolean(one.en)) return [`${where} has a label in one language only`]
   if (!usual) return [`${where} has no label`]
   if (isDeclared(one) && !isWellWritten(one)) return [`${where} is not written as labels are: "${labelKey(one)}"`]
-  if (one.unit && !Object.hasOwn(UNITS, one.unit)) return [`${where} has an unknown unit ${one.unit}`]
+  if (one.unit && !Object.hasOwn(units, one.unit)) return [`${where} has an unknown unit ${one.unit}`]
   if (!isDeclared(one) || labelKey(one) === labelKey(usual)) return []
   return one.reason ? [] : [`${where} is "${labelKey(one)}", elsewhere "${labelKey(usual)}", without x-label-reason`]
 }

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'device-protocol', include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: { name: 'device-protocol', sequence: { shuffle: { tests: true }, seed: 1 }, include: ['src/**/*.test.ts'] },
+})

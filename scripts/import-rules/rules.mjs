@@ -17,9 +17,9 @@ const TEST = [
 const PACKAGES = JSON.parse(readFileSync(new URL('package-order.json', import.meta.url), 'utf8'))
 const SERVER_LAYERS = [
   ['main.ts'],
+  ['demo/'],
   ['serve.ts', 'backup/'],
   ['app.ts', 'listen.ts', 'start-failure.ts'],
-  ['demo/'],
   ['modules/'],
   ['devices/'],
   ['jobs/', 'crud/'],
@@ -78,7 +78,7 @@ export default {
     ),
     rule(
       'modules-by-index-from-outside',
-      { path: `^${SERVER}(main\\.ts|app\\.ts|demo/)`, pathNot: TEST },
+      { path: `^${SERVER}(main\\.ts|serve\\.ts|app\\.ts|listen\\.ts|start-failure\\.ts|backup/|demo/)`, pathNot: TEST },
       { path: `^${SERVER}modules/`, pathNot: [`^${SERVER}modules/index\\.ts$`, `^${SERVER}modules/[^/]+/index\\.ts$`] },
     ),
     rule(

@@ -149,3 +149,36 @@ describe('versions', () => {
     expect(several.map(([name, found]) => `${name}: ${[...found].join(', ')}`)).toEqual([])
   })
 })
+
+/** Tests in which time itself must pass, or a stub takes its time. */
+const PAUSES: Readonly<Record<string, string>> = {
+  'apps/cli/test/interrupt.test.ts': 'polls; produces events until the command is shown one',
+  'apps/console/src/app/session/lease.test.ts': 'work of a known duration, on fake timers',
+  'apps/console/src/kit/devices/command-run.test.tsx': 'the hub opens its stream after a delay',
+  'apps/console/src/kit/loading/lazy-component.test.tsx': 'the next turn of the event loop',
+  'apps/server/src/db/vacuum.test.ts': 'PostgreSQL reports its statistics with a delay and no event',
+  'apps/server/src/devices/broker-client.test.ts': 'polls',
+  'apps/server/src/devices/embedded-broker.test.ts': 'what must not arrive has no event',
+  'apps/server/src/jobs/poll-loop.test.ts': 'intervals are what is tested',
+  'apps/server/src/modules/bulk-jobs/bulk-jobs.test.ts': 'polls',
+  'packages/sdk/src/file-session.test.ts': 'a reply that takes its time',
+  'packages/sdk/src/guarded-body.test.ts': 'a timeout is what is tested; rounds of garbage collection',
+}
+
+describe('tests', () => {
+  const PAUSE = /waitForTimeout|(?<!\.)\b(?:sleep|pause|delay)\(|=> setTimeout\(\w+|^\s*setTimeout\(resolve/
+
+  it('wait for what happens, not for a time', () => {
+    const found = linesWith(
+      PAUSE,
+      testFiles.filter((path) => !path.startsWith(RULES)),
+    ).map((line) => line.split(':')[0] as string)
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(PAUSES).toSorted())
+  })
+
+  it('run in shuffled order, of a seed that is fixed', () => {
+    const configs = files.filter((path) => /vitest[a-z.]*config\.ts$/.test(path) && path !== 'vitest.config.ts')
+    expect(configs.length).toBeGreaterThan(10)
+    expect(configs.filter((path) => !read(path).includes('shuffle: { tests: true }'))).toEqual([])
+  })
+})

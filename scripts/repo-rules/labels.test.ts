@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { consoleUses } from '../console-labels.ts'
 import { labelLines } from '../label-report.ts'
-import { read } from './source-tree.ts'
+import { keyOf, textReasons } from '../text-label-reasons.ts'
+import { textDifferences } from '../text-labels.ts'
+import { files, read } from './source-tree.ts'
 
 type Property = { [key: string]: unknown }
 type Contract = { components: { schemas: Record<string, { allOf: { properties: Record<string, Property> }[] }> } }
@@ -46,6 +48,37 @@ describe('labels of fields', { timeout: 60_000 }, () => {
       return own && line && own.en === line.en && own.zh === line.zh
     })
     expect(needless).toEqual([])
+  })
+})
+
+describe('texts that are worded like a label in one language', { timeout: 60_000 }, () => {
+  it('are so in both, or a reason is listed', () => {
+    const differences = textDifferences()
+    expect(differences.filter((text) => !textReasons.has(keyOf(text)))).toEqual([])
+    const found = new Set(differences.map(keyOf))
+    expect([...textReasons.keys()].filter((key) => !found.has(key))).toEqual([])
+  })
+
+  it('are found by either language, whatever their number and case', () => {
+    const of = (en: string, zh: string) => textDifferences(JSON.parse(text), [{ en, zh, place: '' }]).length
+    expect(of('Temperature inside', '柜内温度')).toBe(1)
+    expect(of('Cabinet temperature', '温度')).toBe(1)
+    expect(of('cabinet temperatures', '柜内温度')).toBe(0)
+  })
+})
+
+describe('units of the console', () => {
+  it('are written by Quantity, quantityText or unitSuffix', () => {
+    const behindValue =
+      /(?<!\b(?:t|msg))`[^`]*\$\{[^}]*\}(?: %| ?(?:°C|℃|k?Wh|km\/h|A?h|[VAsm]|ms|min|MB|GB))`|(?:°C|℃|k?Wh|km\/h)`|suffix="/
+    const sources = files.filter((path) => /^apps\/console\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
+    const found = sources.flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => behindValue.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+    expect(found).toEqual([])
   })
 })
 

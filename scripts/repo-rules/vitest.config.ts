@@ -7,5 +7,5 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { name: 'repo-rules', include: ['*.test.ts'] },
+  test: { name: 'repo-rules', sequence: { shuffle: { tests: true }, seed: 1 }, include: ['*.test.ts'] },
 })

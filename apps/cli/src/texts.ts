@@ -2,7 +2,7 @@
 import type { Locale } from '@swapdesk/sdk'
 import { failureTexts } from './failure-texts.ts'
 
-const texts = {
+export const texts = {
   ...failureTexts,
   'program.summary': {
     zh: '换电、租车与充电运营后台的命令行',
@@ -86,7 +86,7 @@ const texts = {
   'option.param': { zh: '参数 名=值，可重复', en: 'parameter name=value, repeatable' },
   'export.queued': { zh: '导出正在排队，前面还有 {ahead} 个', en: 'The export is queued; exports before it: {ahead}' },
   'export.next': { zh: '导出正在排队，下一个就是它', en: 'The export is queued; it is next' },
-  'option.tenant': { zh: '租户编号', en: 'tenant number' },
+  'option.tenant': { zh: '租户编号', en: 'tenant ID' },
   'option.account': { zh: '账号', en: 'account' },
   'option.loginPhone': {
     zh: '使用发送到该手机的短信验证码登录（需在终端输入）',
@@ -107,8 +107,8 @@ const texts = {
   },
   'option.reason': { zh: '原因', en: 'reason' },
   'option.rate': {
-    zh: '每秒最多执行多少个，1–10000（默认 200）',
-    en: 'maximum items per second, 1 to 10000 (default: 200)',
+    zh: '每秒最多执行多少个，{min}–{max}（默认 {default}）',
+    en: 'maximum items per second, {min} to {max} (default: {default})',
   },
   'option.planOnly': { zh: '只生成并显示计划，不执行', en: 'print the plan without running it' },
   'option.resume': { zh: '继续该任务并跟踪到结束', en: 'resume this job and follow it to its end' },
@@ -117,7 +117,7 @@ const texts = {
     en: 'write a receipt per item to a CSV file (- for standard output)',
   },
   'option.noFollow': { zh: '不跟踪，任务在服务器上继续', en: 'do not follow; the job continues on the server' },
-  'option.value': { zh: '满电阈值，百分比，0–100', en: 'full-charge threshold in percent, 0 to 100' },
+  'option.value': { zh: '满电阈值，百分比，{min}–{max}', en: 'full-charge threshold in percent, {min} to {max}' },
   'option.station': { zh: '该电站（名称或编号）的全部换电柜', en: 'all cabinets of this station (name or id)' },
   'option.allCabinets': { zh: '全部换电柜', en: 'all cabinets' },
   'option.ttl': {
@@ -184,9 +184,9 @@ const texts = {
   'verb.edit': { zh: '修改', en: 'Edit' },
   'argument.profile': { zh: '配置名称', en: 'name of the profile' },
   'argument.cardNos': { zh: '卡号', en: 'card numbers' },
-  'argument.cabinetSns': { zh: '换电柜编号', en: 'serial numbers of cabinets' },
+  'argument.cabinetSns': { zh: '换电柜设备ID', en: 'serial numbers of cabinets' },
   'argument.job': { zh: '批量任务编号', en: 'id of the job' },
-  'argument.cabinetSn': { zh: '换电柜编号', en: 'serial number of the cabinet' },
+  'argument.cabinetSn': { zh: '换电柜设备ID', en: 'serial number of the cabinet' },
   'argument.vehicleSn': { zh: '车辆 SN', en: 'serial number of the vehicle' },
   'argument.boxId': { zh: '仓号', en: 'slot' },
   'argument.deviceCommand': {
@@ -199,8 +199,8 @@ const texts = {
   },
   'argument.shell': { zh: 'bash、zsh、fish 或 powershell', en: 'bash, zsh, fish or powershell' },
   'argument.operation': { zh: '接口的 operationId，例如 vehicleList', en: 'operationId such as vehicleList' },
-  'prompt.server': { zh: '服务器地址', en: 'Server' },
-  'prompt.tenant': { zh: '租户编号', en: 'Tenant' },
+  'prompt.server': { zh: '服务器地址', en: 'Server URL' },
+  'prompt.tenant': { zh: '租户编号', en: 'Tenant ID' },
   'prompt.account': { zh: '账号', en: 'Account' },
   'prompt.code': { zh: '短信验证码', en: 'Code' },
   'prompt.password': { zh: '密码', en: 'Password' },

@@ -38,7 +38,7 @@ export class OwnServer {
       SWAPDESK_RATE_LIMIT_PER_MINUTE: '1000000',
       ...this.#env,
     }
-    const words = ['--conditions=@swapdesk/source', 'apps/server/src/main.ts']
+    const words = ['--conditions=@swapdesk/source', 'apps/server/src/testing/serve-strict.ts']
     const child = spawn('node', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
     this.#child = child
     const isReady = async () => {

@@ -56,7 +56,7 @@ test('knows the registered pages', () => {
   expect(recordLists.map(({ path }) => path).toSorted()).toEqual(registeredRecordLists.toSorted())
 })
 
-/** Within the console, as a link does: loading it anew for each page takes longer than all else. */
+/** Within the console, as a link does: reloading it for each page takes longer than all else. */
 function navigate(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => {
     history.pushState(null, '', address)

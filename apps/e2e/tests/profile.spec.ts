@@ -159,7 +159,7 @@ test('language and time zone follow the person to another browser', async ({ pag
   const asked = page.waitForRequest((request) => request.url().includes('/session'))
   await page.getByRole('tab', { name: 'My sessions' }).click()
   expect((await asked).headers()['time-zone']).toBe('Africa/Kampala')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Current session' })).toContainText(/Today \d\d:\d\d/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'This session' })).toContainText(/Today \d\d:\d\d/)
 
   const context = await browser.newContext({ baseURL: BASE_URL, locale: 'zh-CN', timezoneId: 'America/New_York' })
   const other = await context.newPage()
@@ -172,7 +172,7 @@ test('language and time zone follow the person to another browser', async ({ pag
   await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   other.on('request', (request) => request.url().includes('/api/') && zones.add(request.headers()['time-zone']))
   await other.goto('/info/index?tab=sessions')
-  await expect(other.getByRole('listitem').filter({ hasText: 'Current session' })).toContainText(/Today \d\d:\d\d/)
+  await expect(other.getByRole('listitem').filter({ hasText: 'This session' })).toContainText(/Today \d\d:\d\d/)
   expect([...zones]).toEqual(['Africa/Kampala'])
   // The language switch in the bar applies to this browser; the preference is kept.
   await other.getByRole('button', { name: /中文/ }).click()

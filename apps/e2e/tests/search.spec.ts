@@ -1,5 +1,5 @@
 /** The search: pages by names and pinyin, records as one types, actions, keyboard, both languages. */
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, test, type Page, type Request, type Route } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
@@ -73,17 +73,26 @@ test('finds records as one types, opens one, and offers it again', async ({ page
 })
 
 test('a late reply to an earlier text changes nothing', async ({ page }) => {
-  await page.route(/record\/find\?.*text=BT72S001(&|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const earlier = /record\/find\?.*text=BT72S001(&|$)/
+  const later = Promise.withResolvers<undefined>()
+  await page.route(earlier, async (route) => {
+    await later.promise
     await route.continue().catch(() => undefined)
   })
+  const isEarlier = (request: Request) => earlier.test(request.url())
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isEarlier),
+    page.waitForEvent('requestfailed', isEarlier),
+  ])
   await open(page)
   const first = page.waitForRequest(/text=BT72S001(&|$)/)
   await page.keyboard.type('BT72S001')
   await first
   await page.keyboard.type('2')
   await expect(records(page, '电池')).toHaveText([/BT72S0012/])
-  await page.waitForTimeout(2_000)
+  later.resolve(undefined)
+  await ended
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(records(page, '电池')).toHaveText([/BT72S0012/])
 })
 

@@ -73,7 +73,7 @@ function render({ columns, uniqueIndexes, uniqueKeys, counted }: Catalogue): str
     const lists = own.map(({ columnNames }) => `[${columnNames.map((name) => `'${camel(name)}'`).join(', ')}]`)
     return `  ${camel(table)}: [${lists.join(', ')}],`
   })
-  return `// Generated from the migrations by \`pnpm --filter @swapdesk/server tables\`; not edited by hand.
+  return `// Generated from the migrations by \`pnpm --filter @swapdesk/server tables\`; do not edit.
 
 /** Every table with its columns: the type, whether it may be null, and whether an insert may leave it out. */
 export const tables = {

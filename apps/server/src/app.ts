@@ -15,7 +15,6 @@ import { DatabaseClock } from './db/database-clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait.ts'
-import { demoAccounts } from './demo/accounts.ts'
 import { type DeviceGateway, startGateway } from './devices/index.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
@@ -37,7 +36,6 @@ import { secureReplies } from './http/security-headers.ts'
 import { closeStalledReplies, STALLED_MS } from './http/stalled-replies.ts'
 import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
-import { demoSms } from './demo/sms.ts'
 import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
@@ -72,6 +70,8 @@ export type ServerOptions = {
   /** Known SMS codes for tests, and a hook for their delivery. */
   smsCode?: () => string
   sms?: SmsSender
+  /** Accounts the login page offers. */
+  demoAccounts?: Services['demoAccounts']
   /** Channels for critical alarms outside the console; by default the log records what would be sent. */
   alarmChannels?: readonly AlarmChannel[]
   /** Destination of the server's log; by default standard output. */
@@ -149,13 +149,13 @@ async function buildServer(
     exports: new ExportQueue(config.exports),
     deviceCounts: { stored: 0, dropped: 0, refused: 0, batches: 0 },
     thirdParties: new ThirdParties(config.oidcProviders),
-    sms: options.sms ?? (config.profile === 'demo' ? demoSms : undefined),
+    sms: options.sms,
     smsCode: options.smsCode ?? randomSmsCode,
     captchaText: options.captchaText ?? randomCaptchaText,
     workMax: options.workMax ?? WORK_MAX,
     totals: new Map(),
     isStrict: options.isStrict ?? false,
-    demoAccounts: config.profile === 'demo' ? demoAccounts : [],
+    demoAccounts: options.demoAccounts ?? [],
   }
   const seeded = await seedDefaults(services, new Set([...Object.keys(handlers), ...unbindingOperations()]))
   phase('schema')

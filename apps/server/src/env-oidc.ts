@@ -25,7 +25,7 @@ const schema = z.strictObject({
   /** The only tenant it may be used for; all tenants if absent. */
   tenantId: z
     .string()
-    .regex(/^\d{6}$/, 'is a tenant number of six digits')
+    .regex(/^\d{6}$/, 'is a tenant ID of six digits')
     .optional(),
 })
 const list = z

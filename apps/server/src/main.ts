@@ -2,8 +2,10 @@
 import process from 'node:process'
 
 const [command] = process.argv.slice(2)
-if (command === undefined) await import('./serve.ts')
-else {
+if (command === undefined) {
+  const { serve } = await import('./serve.ts')
+  await serve(async () => (await import('./demo/entry.ts')).demo)
+} else {
   const { runCommand } = await import('./backup/command.ts')
   process.exitCode = await runCommand(process.argv.slice(2), process.env)
 }

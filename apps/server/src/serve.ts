@@ -1,24 +1,33 @@
 /** Starts the server from the environment, prints its address and logins, and shuts it down gracefully. */
-import { createServer, type Server } from './app.ts'
-import { demoAccounts, seedDemo } from './demo/index.ts'
-import { startDemoSimulator } from './demo/simulator.ts'
+import { createServer, type Server, type ServerOptions } from './app.ts'
 import { type Config, readConfig } from './env.ts'
 import { assertPortsFree, listen } from './listen.ts'
 import { startFailure } from './start-failure.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 
+type Login = { tenantId: string; account: string; password: string; role: { zh: string; en: string } }
+
+/** What the demo profile adds; a server in production does not load it. */
+export type Demo = {
+  options: Partial<ServerOptions>
+  logins: readonly Login[]
+  /** Adds its rows, at the first start. */
+  seed(services: Server['services']): Promise<void>
+  startDevices(server: Server): Promise<{ stop(): Promise<void> }>
+}
+
 function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function welcome(address: string, config: Config, server: Server): string[] {
+function welcome(address: string, config: Config, server: Server, demo: Demo | undefined): string[] {
   const profile = config.profile === 'demo' ? '演示 demo' : 'production'
   const seconds = (performance.now() / 1_000).toFixed(1)
   const lines = ['', `  SwapDesk 1.0.0 · ${profile} · 就绪 ready in ${seconds} s`, `  ${address}`, '']
-  if (config.profile === 'demo') {
+  if (demo) {
     lines.push('  租户 tenant   账号 account   密码 password   角色 role')
-    for (const account of demoAccounts) {
+    for (const account of demo.logins) {
       lines.push(
         `  ${account.tenantId.padEnd(13)} ${account.account.padEnd(14)} ${account.password.padEnd(15)} ${account.role.zh} ${account.role.en}`,
       )
@@ -66,30 +75,36 @@ function stopOnce(): void {
   )
 }
 
-let config: Config | undefined
-try {
-  config = readConfig(process.env)
-  await assertPortsFree(config)
-  say(['  打开数据库 · opening the database'])
-  const server = await createServer({
-    config,
-    onDatabaseWait: () => say(['  等待数据库 · waiting for the database']),
-  })
-  started.push(() => server.close())
-  if (config.profile === 'demo' && server.seeded.isFirstStart) say(['  准备演示数据 · preparing the demo data'])
-  if (config.profile === 'demo') await seedDemo(server.services)
-  process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
-  say(welcome(await listen(server.app, config), config, server))
-  // After the address is printed: the demo's devices connect in the background.
-  if (config.simulator) {
-    const simulator = await startDemoSimulator(server)
-    started.push(() => simulator.stop())
-  }
-} catch (error) {
-  // An interruption by a signal is not reported.
-  if (!stopping) {
-    process.stderr.write(`${startFailure(error, config)}\n`)
-    process.exitCode = 1
-    await stopAll()
+/** @param options in addition to those of the demo, for tests */
+export async function serve(loadDemo: () => Promise<Demo>, options: Partial<ServerOptions> = {}): Promise<void> {
+  let config: Config | undefined
+  try {
+    config = readConfig(process.env)
+    await assertPortsFree(config)
+    say(['  打开数据库 · opening the database'])
+    const demo = config.profile === 'demo' ? await loadDemo() : undefined
+    const server = await createServer({
+      config,
+      ...demo?.options,
+      ...options,
+      onDatabaseWait: () => say(['  等待数据库 · waiting for the database']),
+    })
+    started.push(() => server.close())
+    if (demo && server.seeded.isFirstStart) say(['  准备演示数据 · preparing the demo data'])
+    await demo?.seed(server.services)
+    process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
+    say(welcome(await listen(server.app, config), config, server, demo))
+    // After the address is printed: the demo's devices connect in the background.
+    if (demo && config.simulator) {
+      const simulator = await demo.startDevices(server)
+      started.push(() => simulator.stop())
+    }
+  } catch (error) {
+    // An interruption by a signal is not reported.
+    if (!stopping) {
+      process.stderr.write(`${startFailure(error, config)}\n`)
+      process.exitCode = 1
+      await stopAll()
+    }
   }
 }

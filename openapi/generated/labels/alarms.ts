@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 import type { FieldLabels } from '../../label.ts'
 import { common } from './common.ts'
 

@@ -1,4 +1,4 @@
-// Generated from openapi/*.yaml by `pnpm contract`; not edited by hand.
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 import type { FieldLabels } from '../../label.ts'
 import { common } from './common.ts'
 
@@ -16,7 +16,7 @@ export const labels = {
   running: {"zh":"等待回执","en":"Awaiting receipt","kind":"number"},
   awaitingConfirmation: {"zh":"待复核","en":"Awaiting confirmation","kind":"number"},
   done: {"zh":"已完成","en":"Done","kind":"number"},
-  deferred: {"zh":"上线后下发","en":"Set","kind":"number"},
+  deferred: {"zh":"上线后下发","en":"Sent once online","kind":"number"},
   failed: {"zh":"失败","en":"Failed","kind":"number"},
   cancelled: {"zh":"已取消","en":"Cancelled","kind":"number"},
   ratePerSecond: {"zh":"速率上限","en":"Rate limit","unit":"/s","unitZh":"/秒","kind":"number"},

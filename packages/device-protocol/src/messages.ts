@@ -14,9 +14,7 @@ const ms = z.int().min(0).max(8_640_000_000_000_000)
 const SETS_THRESHOLD: ReadonlySet<number> = new Set([20_004, 20_011])
 /** State of charge in percent. */
 const soc = z.number().min(0).max(100)
-/**
- * State of charge in percent from which a battery is full; a test compares the limits with the contract's Threshold.
- */
+/** State of charge in percent from which a battery is full; a repository rule compares it with the contract's Threshold. */
 export const threshold = z.int().min(0).max(100)
 const version = z.int().min(0)
 const finite = z.number().min(-1e9).max(1e9)

@@ -199,7 +199,7 @@ describe('settings', () => {
     [Command.enableSlot, { boxId: 2 }, 'slot/2/enabled', true],
     [Command.disableSlot, { boxId: 2, lockReason: '检修' }, 'slot/2/enabled', false],
     [Command.vehicleSetSpeedLimit, { kmh: 25 }, 'speedLimit', 25],
-  ])('desired by %i %o come with the command that sets them anew', (cmd, data, control, value) => {
+  ])('desired by %i %o come with the command that sets them again', (cmd, data, control, value) => {
     expect(desiredSettings(cmd, data)).toEqual([{ control, value, cmd, data }])
   })
 

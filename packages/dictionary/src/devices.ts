@@ -78,7 +78,7 @@ export const bulkItemState = closed(
     Refused: { key: 'refused', zh: '不可执行', en: 'Refused' },
     Skipped: { key: 'skipped', zh: '无需执行', en: 'Nothing to do' },
     Pending: { key: 'pending', zh: '待执行', en: 'Pending' },
-    Running: { key: 'running', zh: '等待回执', en: 'Waiting for the device' },
+    Running: { key: 'running', zh: '等待回执', en: 'Awaiting receipt' },
     Done: { key: 'done', zh: '已完成', en: 'Done' },
     Deferred: { key: 'deferred', zh: '已设置，上线后下发', en: 'Set, sent once online' },
     Failed: { key: 'failed', zh: '失败', en: 'Failed' },

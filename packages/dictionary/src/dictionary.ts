@@ -24,27 +24,27 @@ export type Dictionary = {
   items: readonly DictionaryItem[]
 }
 
-type Entry = {
+type ItemDefinition = {
   readonly key: number | string
   readonly zh: string
   readonly en: string
   readonly remark?: string
   readonly isEnabled?: boolean
 }
-type Entries = Readonly<Record<string, Entry>>
-type Keys<E extends Entries> = { readonly [Name in keyof E]: E[Name]['key'] }
-type Defined<Code extends string, E extends Entries> = Dictionary & { code: Code; keys: Keys<E> }
+type ItemDefinitions = Readonly<Record<string, ItemDefinition>>
+type Keys<E extends ItemDefinitions> = { readonly [Name in keyof E]: E[Name]['key'] }
+type Defined<Code extends string, E extends ItemDefinitions> = Dictionary & { code: Code; keys: Keys<E> }
 type LocalizedText = { zh: string; en: string }
 
 /** The keys of a const object of codes, as a union: `ValueOf<typeof VehicleType>` is `1 | 2`. */
 export type ValueOf<T> = T[keyof T]
 
-function itemOf(entry: Entry, index: number): DictionaryItem {
+function itemOf(entry: ItemDefinition, index: number): DictionaryItem {
   const { key, zh, en, remark, isEnabled = true } = entry
   return { dictKey: String(key), dictValue: zh, dictValueEn: en, sort: index + 1, isEnabled, ...(remark && { remark }) }
 }
 
-function define<const Code extends string, const E extends Entries>(
+function define<const Code extends string, const E extends ItemDefinitions>(
   code: Code,
   label: LocalizedText,
   entries: E,
@@ -56,7 +56,7 @@ function define<const Code extends string, const E extends Entries>(
 }
 
 /** A dictionary whose items rules depend on; the contract lists them as an enum. */
-export function closed<const Code extends string, const E extends Entries>(
+export function closed<const Code extends string, const E extends ItemDefinitions>(
   code: Code,
   label: LocalizedText,
   entries: E,
@@ -65,6 +65,10 @@ export function closed<const Code extends string, const E extends Entries>(
 }
 
 /** A dictionary with these initial items, extended at run time. */
-export function open<const Code extends string, const E extends Entries>(code: Code, label: LocalizedText, entries: E) {
+export function open<const Code extends string, const E extends ItemDefinitions>(
+  code: Code,
+  label: LocalizedText,
+  entries: E,
+) {
   return define(code, label, entries, true)
 }

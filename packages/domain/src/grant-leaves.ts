@@ -1,5 +1,5 @@
 /**
- * Grants of trees are stored as leaves: clients check a branch when everything below it is checked, so a branch stands for
+ * Grants of trees are stored as leaves: clients check a branch when everything below it is checked, so a branch represents
  * all its leaves, and is named only when all of them are granted. A screen with buttons is represented by its View button.
  */
 

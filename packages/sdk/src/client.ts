@@ -1,6 +1,6 @@
 // The client: every operation of the contract by its operationId, with tokens, retries, paging and downloads.
 import type { CallOptions, DownloadOptions } from './call-options.ts'
-import { type Download, downloadInTurn, queueWait, readDownload } from './download.ts'
+import { type Download, downloadFromQueue, queueWait, readDownload } from './download.ts'
 import { type Exchanger, createExchange } from './exchange.ts'
 import { waitFor } from './ending.ts'
 import { asApiError } from './errors.ts'
@@ -167,7 +167,7 @@ export function createClient(options: ClientOptions): Client {
     },
     download: (operationId, ...[input, given]) =>
       guarded(operationId, given, (locale) =>
-        downloadInTurn(
+        downloadFromQueue(
           () => exchange(operationId, input ?? {}, { ...given, locale, prefer: queueWait }, readDownload),
           given?.onQueued,
           { operationId, locale },

@@ -19,7 +19,7 @@ export type Download = {
 export const queueWait = 'wait=2'
 
 /** Requests a file, again and again while the server makes it wait for other exports. */
-export async function downloadInTurn(
+export async function downloadFromQueue(
   request: () => Promise<Download>,
   onQueued: DownloadOptions['onQueued'],
   context: Pick<CallContext, 'operationId' | 'locale'>,

@@ -1,4 +1,4 @@
-// Generated from the server's catalogue of errors by `scripts/errors-page.ts`; not edited by hand.
+// Generated from the server's catalogue of errors by `scripts/errors-page.ts`; do not edit.
 
 /** The stable codes of refusals that a server of this version answers. */
 export type ServerErrorCode =

@@ -53,7 +53,7 @@ export async function withRetries<Result>(
     try {
       return await request()
     } catch (error) {
-      // An export that waits keeps its place only if it is requested again at once (downloadInTurn).
+      // An export that waits keeps its place only if it is requested again at once (downloadFromQueue).
       if (!isRepeatable || !isApiError(error) || error.error === 'export.queued') throw error
       endTime ??= Date.now() + (retry?.forMs ?? 0)
       const waitMs = retry

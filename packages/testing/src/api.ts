@@ -94,8 +94,6 @@ export class ApiSession {
     }
     const fault = response.headers.get('x-contract-fault')
     if (fault) throw new Error(decodeURIComponent(fault))
-    const failure = response.headers.get('x-failure')
-    if (failure) process.stderr.write(`${id} failed: ${decodeURIComponent(failure)}\n`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
     const body = (isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as Reply['body']

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const START_TIMEOUT_MS = 150_000
-const program = join(dirname(fileURLToPath(import.meta.url)), '../../../apps/server/src/main.ts')
+const program = join(dirname(fileURLToPath(import.meta.url)), '../../../apps/server/src/testing/serve-strict.ts')
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 
@@ -37,6 +37,8 @@ export async function startDemoServer(): Promise<DemoServer> {
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     child.once('exit', () => reject(new Error(`the server did not start:\n${said}`)))
+    // Failed requests, and replies that violate the contract.
+    child.stderr.pipe(process.stderr, { end: false })
     setTimeout(() => reject(new Error(`the server did not start in time:\n${said}`)), START_TIMEOUT_MS).unref()
   })
   return {

@@ -1,6 +1,7 @@
 /** Compares every form with the contract. */
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { fieldsOf } from './form.ts'
 import * as forms from './index.ts'
 import * as limits from './limits.ts'
 import {
@@ -117,7 +118,7 @@ const unfilled: Record<string, string> = {
   DeviceCommandBulkInput: 'as a single command',
   DeviceMessageInput: 'as a single command',
   VehicleCommandInput: 'as a single command',
-  BulkJobPlanInput: 'parameters by kind of job; the plan answers what is wrong, line by line, before anything is done',
+  BulkJobPlanInput: 'nested parameters by kind of job: bulkJobInputs, whose limits are compared below',
 }
 
 describe('forms and contract agree', () => {
@@ -139,6 +140,13 @@ describe('the table of operations and forms', () => {
   })
 })
 
+it('forms of bulk jobs take what the contract takes', () => {
+  const fields = new Set(Object.values(forms.bulkJobInputs).flatMap((form) => Object.keys(fieldsOf(form))))
+  const known = ['BulkJobPlanInput', 'BulkJobParams'].flatMap((name) => Object.keys(schemaOf(name).properties ?? {}))
+  expect([...fields].filter((name) => !known.includes(name))).toEqual([])
+  expect(Object.keys(forms.bulkJobInputs).toSorted()).toEqual((schemaOf('BulkJobKindCode').enum ?? []).toSorted())
+})
+
 it('limits equal those of the contract', () => {
   const rangeOf = (schema: string, field: string) => {
     const { minimum, maximum } = schemaOf(schema).properties?.[field] ?? {}
@@ -148,8 +156,12 @@ it('limits equal those of the contract', () => {
   expect(rangeOf('BulkJobPlanInput', 'ratePerSecond')).toEqual(rateRange)
   expect(rate).toBe(schemaOf('BulkJobPlanInput').properties?.['ratePerSecond']?.default)
   expect(schemaOf('BulkJobPlanInput').properties?.['targets']?.maxItems).toBe(limits.BULK_JOB_ITEMS_MAX)
-  expect(rangeOf('CabinetThresholdInput', 'threshold')).toEqual(limits.THRESHOLD)
-  expect(rangeOf('LowPowerThreshold', 'threshold')).toEqual(limits.THRESHOLD)
+  expect(rangeOf('BulkJobParams', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
+  const { minimum: min, maximum: max } = schemaOf('Threshold')
+  expect({ min, max }).toEqual(limits.THRESHOLD)
+  // Written once: every other threshold of a state of charge refers to it.
+  for (const schema of ['CabinetInput', 'CabinetThresholdInput', 'BulkJobParams', 'LowPowerThreshold'])
+    expect(schemaOf(schema).properties?.['threshold']).toMatchObject({ $ref: '#/components/schemas/Threshold' })
   expect(rangeOf('DeviceCommandInput', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
 })
 

@@ -62,7 +62,7 @@ it.each([
   withFormRules(rules, () => expect(issuesOf(clientInput, { clientSecret })['clientSecret']).toBe(fault))
 })
 
-it('checks the strength of a digest only where it stands for itself', () => {
+it('checks the strength of a digest only where it is the password itself', () => {
   const digest = '12345678901234567890123456789012'
   const fault = (isFamily: boolean) =>
     withFormRules({ isFamily }, () => issuesOf(initialPasswordInput, { initialPassword: digest })['initialPassword'])

@@ -5,6 +5,7 @@ export { type FormRules, formRules, setFormRules, withFormRules } from './form-r
 export { issuesOf, isRequired, limitsOf } from './form.ts'
 export * from './forms/administration.ts'
 export * from './forms/billing.ts'
+export * from './forms/bulk-jobs.ts'
 export * from './forms/commerce.ts'
 export * from './forms/development.ts'
 export * from './forms/fleet.ts'

@@ -44,7 +44,7 @@ export const messages = {
   'image.type': text('只能上传 jpg 或 png 格式的图片', 'Only jpg or png images can be uploaded'),
   'image.size': text('图片大小不能超过 500kb', 'The image may have at most 500kb'),
 
-  'login.tenant.required': text('请先输入租户编号', 'Enter the tenant number first'),
+  'login.tenant.required': text('请先输入租户编号', 'Enter the tenant ID first'),
   'login.account.required': text('请先输入账号名称', 'Enter the account name first'),
   'login.password.required': text('请先输入密码', 'Enter the password first'),
   'lock.password.required': text('请输入锁屏密码', 'Enter the lock password'),
@@ -161,6 +161,8 @@ export const messages = {
   ),
   'cabinet.name.required': text('请输入名称', 'Enter the name'),
   'cabinet.box-total.required': text('请输入充电仓数量', 'Enter the number of slots'),
+  'bulk-job.rate.required': text('请输入速率上限', 'Enter the rate limit'),
+  'bulk-job.command.required': text('请选择指令', 'Choose a command'),
   'cabinet.threshold.required': text('请输入满电阈值', 'Enter the full-charge threshold'),
 
   'nfc-card.number.required': text('请输入卡号', 'Enter the card number'),

@@ -44,10 +44,10 @@ const tried = {
 } satisfies Record<string, Tried>
 
 const refusals: Refusal<keyof typeof tried>[] = [
-  ['login', { tenantId: '' }, 'tenantId', '请先输入租户编号', 'Enter the tenant number first', 'rule'],
+  ['login', { tenantId: '' }, 'tenantId', '请先输入租户编号', 'Enter the tenant ID first', 'rule'],
   ['login', { username: '' }, 'username', '请先输入账号名称', 'Enter the account name first', 'rule'],
   ['login', { password: '' }, 'password', '请先输入密码', 'Enter the password first', 'rule'],
-  ['registration', { tenantId: '' }, 'tenantId', '请先输入租户编号', 'Enter the tenant number first', 'contract'],
+  ['registration', { tenantId: '' }, 'tenantId', '请先输入租户编号', 'Enter the tenant ID first', 'contract'],
   ['registration', { tenantId: '蓝鲸' }, 'tenantId', '格式不正确', 'Not in the right format', 'contract'],
   ['registration', { account: '' }, 'account', '请先输入账号名称', 'Enter the account name first', 'contract'],
   [

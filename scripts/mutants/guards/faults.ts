@@ -106,7 +106,7 @@ export const faults: Mutant[] = [
   ),
   ...mutantsOf(
     `${server}/db/database.ts`,
-    [`${server}/db/session-turns.test.ts`],
+    [`${server}/db/serialized-sessions.test.ts`],
     [['sessions serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&']],
   ),
   ...onPostgres([

@@ -47,7 +47,7 @@ export function addBulkOptions(command: Command, translate: Translate): Command 
   return addJobOptions(
     command
       .option('-f, --file <file>', translate('option.targets'))
-      .option('--rate <number>', translate('option.rate'))
+      .option('--rate <number>', translate('option.rate', BULK_JOB_RATE))
       .option('--dry-run', translate('option.planOnly'))
       .option('--resume <job>', translate('option.resume')),
     translate,

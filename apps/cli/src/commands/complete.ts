@@ -7,7 +7,7 @@ import { type Candidate, type ValueSource, candidatesOf, valuesOf } from './valu
 type Define = (word: string) => void
 type Completion = { prefix: string; candidates: readonly Candidate[]; isProfile: boolean }
 
-type Place = { program: Command; command: Command; args: string[]; words: readonly string[] }
+type CursorPosition = { program: Command; command: Command; args: string[]; words: readonly string[] }
 
 /** bash takes `--lang=en` for three words. Returns the words, and what stands before the value in the last one. */
 function joined(words: readonly string[]): { words: string[]; before: string } {
@@ -27,13 +27,13 @@ function joined(words: readonly string[]): { words: string[]; before: string } {
   return { words: found, before }
 }
 
-const optionOf = (place: Pick<Place, 'program' | 'command'>, word: string): Option | undefined =>
+const optionOf = (place: Pick<CursorPosition, 'program' | 'command'>, word: string): Option | undefined =>
   [...place.command.options, ...place.program.options].find(({ short, long }) => word === long || word === short)
 
 const takesValue = (option: Option | undefined): boolean => Boolean(option && (option.required || option.optional))
 
 /** Where the cursor stands: the command, and its arguments before the cursor. */
-function placeOf(program: Command, words: readonly string[], define: Define): Place {
+function cursorPositionOf(program: Command, words: readonly string[], define: Define): CursorPosition {
   let command = program
   const args: string[] = []
   for (let index = 0; index < words.length; index += 1) {
@@ -50,7 +50,7 @@ function placeOf(program: Command, words: readonly string[], define: Define): Pl
   return { program, command, args, words }
 }
 
-function argumentAt({ command, args }: Place): Argument | undefined {
+function argumentAt({ command, args }: CursorPosition): Argument | undefined {
   const declared = command.registeredArguments
   return declared[args.length] ?? (declared.at(-1)?.variadic ? declared.at(-1) : undefined)
 }
@@ -63,7 +63,7 @@ export async function completionOf(
 ): Promise<Completion> {
   const { words, before } = joined(given)
   const current = words.at(-1) ?? ''
-  const place = placeOf(program, words.slice(0, -1), define)
+  const place = cursorPositionOf(program, words.slice(0, -1), define)
   const inWord = /^(--[\w-]+)=(.*)$/.exec(current)
   const previous = optionOf(place, words.at(-2) ?? '')
   if (inWord || takesValue(previous)) {
@@ -88,13 +88,13 @@ function shownOf(command: Command): readonly Command[] {
 
 const nothing: Completion = { prefix: '', candidates: [], isProfile: false }
 
-function optionCandidates({ program, command }: Place, translate: Translate): Candidate[] {
+function optionCandidates({ program, command }: CursorPosition, translate: Translate): Candidate[] {
   const options = command === program ? program.options : [...command.options, ...program.options]
   const help = { value: '--help', text: translate('option.help') }
   return [...options.map(({ long, description }) => ({ value: long ?? '', text: description })), help]
 }
 
-/** Those that begin with what is typed; a label in words stands for its value. */
+/** Those that begin with what is typed; a label in words represents its value. */
 function matching(candidates: readonly Candidate[], typed: string): Omit<Completion, 'prefix'> {
   const wanted = typed.toLowerCase()
   const begun = candidates.filter(({ value }) => value.toLowerCase().startsWith(wanted))

@@ -29,7 +29,7 @@ function defineThreshold(group: Command, { translate, accept }: Definition): voi
     .command('threshold')
     .description(translate('command.cabinet.threshold'))
     .argument('[cabinetSn...]', translate('argument.cabinetSns'))
-    .option('--value <percent>', translate('option.value'))
+    .option('--value <percent>', translate('option.value', THRESHOLD))
     .option('--station <name>', translate('option.station'))
     .option('--all', translate('option.allCabinets'))
     .option('--ttl <seconds>', translate('option.ttl'))

@@ -12,7 +12,7 @@ import { writeWhole } from '@swapdesk/whole-file'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 
-export type Entry = { name: string; data: Buffer }
+export type ArchiveFile = { name: string; data: Buffer }
 export type Manifest = { sha256: string; entries: number; rows: Record<string, number>; files: number }
 
 const MANIFEST = 'manifest.json'
@@ -22,7 +22,7 @@ class Digest {
   readonly #hash = createHash('sha256')
   entries = 0
 
-  add({ name, data }: Entry): void {
+  add({ name, data }: ArchiveFile): void {
     this.#hash.update(`${name}\n${data.length}\n`).update(data)
     this.entries += 1
   }
@@ -43,7 +43,7 @@ export async function writeArchive(
   // An error of either side ends the other.
   pipeline(Readable.from(tar), compressed, () => undefined)
   const writing = writeWhole(path, await encrypted(compressed, passphrase), { mode: 0o600, isNew: true })
-  const put = async ({ name, data }: Entry): Promise<void> => {
+  const put = async ({ name, data }: ArchiveFile): Promise<void> => {
     const entry = tar.entry({ name, size: data.length })
     entry.end(data)
     await finished(entry)
@@ -92,7 +92,10 @@ async function decrypted(path: string, passphrase: string | undefined): Promise<
 }
 
 /** The entries in order; fails at the end if they do not match the last entry. */
-export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry, Manifest> {
+export async function* readArchive(
+  path: string,
+  passphrase: string | undefined,
+): AsyncGenerator<ArchiveFile, Manifest> {
   const tar = extract()
   const failed = new Promise<never>((_, reject) => {
     void decrypted(path, passphrase).then(

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { type Executor, sql } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import type { Entry } from './archive.ts'
+import type { ArchiveFile } from './archive.ts'
 import { type Header, type Partition, quoted, type Sequences, SETTINGS, tablesOf } from './database-dump.ts'
 
 /**
@@ -94,7 +94,7 @@ export class DatabaseLoad {
     return new DatabaseLoad(client, names, foreignKeys)
   }
 
-  async addRows({ name, data }: Entry): Promise<void> {
+  async addRows({ name, data }: ArchiveFile): Promise<void> {
     const table = name.split('/')[1] ?? ''
     if (!this.#tables.includes(table)) throw new Error(`The backup names a table ${table}, which is none.`)
     const { rowCount } = await this.#client.query(await this.#insertOf(table), [JSON.parse(data.toString())])

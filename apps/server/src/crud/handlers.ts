@@ -28,7 +28,7 @@ type PlainInput = {
   export: unknown
   options: unknown
 }
-type IdOf<Entry> = Extract<Entry extends readonly (infer One)[] ? One : Entry, OperationId>
+type IdOf<Ids> = Extract<Ids extends readonly (infer One)[] ? One : Ids, OperationId>
 type PlainId<O, Kind> = Kind extends keyof PlainInput & keyof O ? FittingId<IdOf<O[Kind]>, Kind> : never
 type FittingId<Id, Kind extends keyof PlainInput> = Id extends OperationId
   ? PlainReply<Id>[Kind] extends DataOf<Id>

@@ -187,17 +187,17 @@ export class Database {
   session(entry: RequestScope, onSend?: () => void): Executor {
     return executorOf((statements) => {
       onSend?.()
-      return this.#inTurn(entry, async () => (await this.#send([enter(entry), ...statements])).slice(1))
+      return this.#serialized(entry, async () => (await this.#send([enter(entry), ...statements])).slice(1))
     }, this.#emit)
   }
 
   /** Verifies a session and its rights, as each statement does. */
   async verify(entry: RequestScope): Promise<void> {
-    await this.#inTurn(entry, () => this.#send([enter(entry)]))
+    await this.#serialized(entry, () => this.#send([enter(entry)]))
   }
 
   /** On the single connection, sessions take turns; the server's own work waits for at most one of them. */
-  #inTurn<T>(entry: RequestScope | SystemScope | null, work: () => Promise<T>): Promise<T> {
+  #serialized<T>(entry: RequestScope | SystemScope | null, work: () => Promise<T>): Promise<T> {
     return this.isEmbedded && entry && 'sessionId' in entry ? this.#sessions.run(entry.sessionId, work) : work()
   }
 
@@ -210,7 +210,7 @@ export class Database {
     work: (executor: Executor) => Promise<T>,
     closing: () => readonly Query[] = () => [],
   ): Promise<T> {
-    return this.#inTurn(entry, () => this.#transact(entry, work, closing))
+    return this.#serialized(entry, () => this.#transact(entry, work, closing))
   }
 
   async #transact<T>(

@@ -21,6 +21,7 @@ import { seededRandom } from './random.ts'
 import { seedStations } from './stations.ts'
 
 export { demoAccounts } from './accounts.ts'
+export { demoOptions } from './options.ts'
 
 type Tenant = (typeof DEMO_TENANTS)[number]
 

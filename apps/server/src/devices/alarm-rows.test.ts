@@ -15,7 +15,7 @@ type Row = {
   startTime: string
   recoverTime: string | null
 }
-type Entry = { kind: string; isLate: boolean; seq: string | null }
+type HistoryRow = { kind: string; isLate: boolean; seq: string | null }
 
 const demo = useDemo({ admin: 'whaleAdmin' })
 const TENANT = '384721'
@@ -58,7 +58,8 @@ const rows = () =>
   system().all(sql<Row>`select id, tenant_id, status, occur_num, handling, revision, start_time, recover_time
     from alarm where device_id = ${sn} order by id`)
 const history = () =>
-  system().all(sql<Entry>`select h.kind, h.is_late, h.seq from alarm_history h join alarm a on a.id = h.alarm_row_id
+  system()
+    .all(sql<HistoryRow>`select h.kind, h.is_late, h.seq from alarm_history h join alarm a on a.id = h.alarm_row_id
     where a.device_id = ${sn} order by h.id`)
 const states = async () => (await rows()).map(({ status, occurNum }) => [status, occurNum])
 const handle = () =>

@@ -7,7 +7,7 @@ import {
   type BatteryMove,
   type MoveResult,
   moveBatteries,
-  type Place,
+  type BatteryPlacement,
   type Slot,
   type SlotChange,
   slotMoves,
@@ -19,11 +19,11 @@ const START = Date.UTC(2026, 10, 20, 8)
 /** Minutes after the batteries of these tests came to the platform. */
 const at = (minutes: number) => START + minutes * 60_000
 const REPORT = { kind: 'report' } as const
-const STOCK: Place = { place: 'stock' }
-const MISSING: Place = { place: 'missing' }
+const STOCK: BatteryPlacement = { place: 'stock' }
+const MISSING: BatteryPlacement = { place: 'missing' }
 
 let running: TestServer
-let rider: Place
+let rider: BatteryPlacement
 /** Batteries in stock since START, and two empty cabinets: new ones for each test. */
 let [a, b, c] = ['', '', '']
 let cabinetIds: string[]
@@ -62,7 +62,12 @@ const slot = (cabinet: 1 | 2, boxId: number): Slot => ({
 function inTenant<T>(work: (db: Executor) => Promise<T>, tenant = OWN): Promise<T> {
   return running.server.services.db.write({ systemTenant: tenant }, work)
 }
-function move(bmsSn: string, to: Place, minutes: number, more: Partial<Omit<BatteryMove, 'to'>> = {}): BatteryMove {
+function move(
+  bmsSn: string,
+  to: BatteryPlacement,
+  minutes: number,
+  more: Partial<Omit<BatteryMove, 'to'>> = {},
+): BatteryMove {
   return { bmsSn, to, receivedAt: at(minutes), occurredAt: at(minutes), cause: REPORT, ...more }
 }
 function moveAll(...moves: BatteryMove[]): Promise<MoveResult> {
@@ -276,7 +281,7 @@ describe('the database', () => {
   it('allows one place per battery and one battery per slot', async () => {
     const add = (
       sn: string,
-      place: Place,
+      place: BatteryPlacement,
     ) => sql`insert into battery_place (tenant_id, battery_id, place, cabinet_id, box_id, period, cause)
       values (${OWN}, ${placed(sn)}, ${place.place}, ${'cabinetId' in place ? place.cabinetId : null}, ${'boxId' in place ? place.boxId : null},
         tstzrange(now(), now() + interval '1 minute'), 'report')`

@@ -20,7 +20,7 @@ import { customPlan, type Executor, type Query, sql } from '../db/database.ts'
 import { isFuture } from './future-times.ts'
 
 export type Slot = { place: 'slot'; cabinetId: string; boxId: number }
-export type Place =
+export type BatteryPlacement =
   | Slot
   | { place: 'rider'; riderId: string }
   /** Fitted, and the vehicle is not rented. */
@@ -35,9 +35,9 @@ export type MoveCause =
   | { kind: 'person'; userId: string; reason: string }
 
 export type BatteryMove = ({ batteryId: string } | { bmsSn: string }) & {
-  to: Place
+  to: BatteryPlacement
   /** Moves only if the battery is at this place. */
-  from?: Place
+  from?: BatteryPlacement
   /** Slots that no longer report the battery in the same message: coming from them is no conflict. */
   leaves?: readonly Slot[]
   /** Milliseconds since 1970 by our clock. */
@@ -50,15 +50,15 @@ export type BatteryMove = ({ batteryId: string } | { bmsSn: string }) & {
 export type MovedBattery = {
   batteryId: string
   bmsSn: string
-  from: Place
-  to: Place
+  from: BatteryPlacement
+  to: BatteryPlacement
   /** Learnt too late to move the battery. */
   isHistory: boolean
   cause: MoveCause['kind'] | 'displaced'
 }
 
 export type BatteryConflict =
-  | { kind: 'two-slots' | 'elsewhere'; move: BatteryMove; batteryId: string; was: Place }
+  | { kind: 'two-slots' | 'elsewhere'; move: BatteryMove; batteryId: string; was: BatteryPlacement }
   | { kind: 'unknown' | 'foreign'; move: BatteryMove }
 
 export type MoveResult = { moved: MovedBattery[]; conflicts: BatteryConflict[] }
@@ -106,7 +106,7 @@ type BatteryRow = { id: string; bmsSn: string; tenantId: string }
 type PlaceRow = {
   id: string
   batteryId: string
-  place: Place['place']
+  place: BatteryPlacement['place']
   cabinetId: string | null
   boxId: number | null
   riderId: string | null
@@ -120,7 +120,7 @@ type SlotRow = { cabinetId: string; boxId: number; ended: string | null }
 type NewPlace = {
   tenantId: string
   batteryId: string
-  place: Place
+  place: BatteryPlacement
   /** From and until by receipt; equal if the battery was never considered to be there. */
   since: number
   until: number | null
@@ -128,16 +128,16 @@ type NewPlace = {
   cause: MovedBattery['cause']
   by: MoveCause
 }
-type Current = { place: Place; since: number; occurred: number; row: { id: string } | NewPlace }
+type Current = { place: BatteryPlacement; since: number; occurred: number; row: { id: string } | NewPlace }
 
 const slotKey = ({ cabinetId, boxId }: Omit<Slot, 'place'>): string => `${cabinetId}/${boxId}`
 
-function isSame(a: Place, b: Place): boolean {
+function isSame(a: BatteryPlacement, b: BatteryPlacement): boolean {
   const [one, other] = [columnsOf(a), columnsOf(b)]
   return (Object.keys(one) as (keyof typeof one)[]).every((name) => one[name] === other[name])
 }
 
-function columnsOf(place: Place) {
+function columnsOf(place: BatteryPlacement) {
   return {
     place: place.place,
     cabinetId: place.place === 'slot' ? place.cabinetId : null,
@@ -148,7 +148,7 @@ function columnsOf(place: Place) {
   }
 }
 
-function placeOf({ place, cabinetId, boxId, riderId, vehicleId, userId }: PlaceRow): Place {
+function placeOf({ place, cabinetId, boxId, riderId, vehicleId, userId }: PlaceRow): BatteryPlacement {
   switch (place) {
     case 'slot':
       return { place, cabinetId: String(cabinetId), boxId: Number(boxId) }
@@ -298,7 +298,7 @@ class Plan {
     this.#place(id, { place: to, since, occurred, cause: cause.kind, by: cause })
   }
 
-  #endOf(place: Place): number {
+  #endOf(place: BatteryPlacement): number {
     return place.place === 'slot' ? (this.#ended.get(slotKey(place)) ?? 0) : 0
   }
 
@@ -346,7 +346,7 @@ class Plan {
 }
 
 /** Places that a battery cannot leave for a slot without a known event. */
-function conflictOf({ place }: Place): 'two-slots' | 'elsewhere' | undefined {
+function conflictOf({ place }: BatteryPlacement): 'two-slots' | 'elsewhere' | undefined {
   if (place === 'slot') return 'two-slots'
   return place === 'stock' || place === 'staff' || place === 'missing' ? undefined : 'elsewhere'
 }

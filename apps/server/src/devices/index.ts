@@ -8,7 +8,7 @@ export {
   type MovedBattery,
   type MoveResult,
   moveBatteries,
-  type Place,
+  type BatteryPlacement,
   type Slot,
   type SlotChange,
   slotMoves,

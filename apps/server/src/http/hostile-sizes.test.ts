@@ -277,7 +277,7 @@ it('aborts a body that does not arrive', async () => {
 })
 
 it('measures the delay of the event loop', async () => {
-  // Each reading begins the measurement anew: right after one there are no values yet.
+  // Each reading restarts the measurement: right after one there are no values yet.
   await vi.waitFor(async () => {
     const text = await (await fetch(`${running.url}/metrics`)).text()
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.]+$/m)

@@ -15,7 +15,7 @@ import type { Secrets } from './secrets.ts'
 export type DeviceCounts = { stored: number; dropped: number; refused: number; batches: number }
 
 /** The queue of exports (crud/export/queue.ts). */
-type ExportTurns = {
+type ExportSlots = {
   readonly counts: { running: number; waiting: number }
   enter(request: { key: string; user: string; waitMs: number }): Promise<() => void>
   close(): void
@@ -32,7 +32,7 @@ export interface Services {
   logs: LogWriter
   live: LiveHub
   /** Which exports run, and which wait. */
-  exports: ExportTurns
+  exports: ExportSlots
   /** Since the start. */
   deviceCounts: DeviceCounts
   /** Connections of devices at the broker of this process. */

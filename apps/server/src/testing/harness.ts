@@ -8,6 +8,7 @@ import { createDatabase, dropDatabase, type RunningServer, startServer } from '@
 import { inject } from 'vitest'
 import { createServer, type Server, type ServerOptions } from '../app.ts'
 import { demoAccounts } from '../demo/accounts.ts'
+import { demoOptions } from '../demo/options.ts'
 import { restoreBaseline } from './baseline.ts'
 import { testConfig } from './config.ts'
 
@@ -33,7 +34,14 @@ export function credentialsOf(person: keyof typeof people): { tenantId: string; 
 export async function startTestServer(
   options: { env?: Record<string, string>; server?: Partial<ServerOptions> } = {},
 ): Promise<TestServer> {
-  const common = { captchaText: () => CAPTCHA_TEXT, workMax: 30, isEphemeral: true, isStrict: true, ...options.server }
+  const common = {
+    ...(options.env?.['SWAPDESK_PROFILE'] === 'production' ? {} : demoOptions),
+    captchaText: () => CAPTCHA_TEXT,
+    workMax: 30,
+    isEphemeral: true,
+    isStrict: true,
+    ...options.server,
+  }
   const templateUrl = inject('templateUrl')
   if (templateUrl) return startOnPostgres(templateUrl, common, options.env)
   const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))

@@ -1,6 +1,6 @@
 /** Sets slots and battery places that differ from the demo's. */
 import { type Database, sql } from '../db/database.ts'
-import { type MoveResult, moveBatteries, type Place, slotMoves } from '../devices/index.ts'
+import { type MoveResult, moveBatteries, type BatteryPlacement, slotMoves } from '../devices/index.ts'
 
 type Slot = { cabinetId: string; boxId: number; bmsSn: string | null; tenantId: string }
 
@@ -30,7 +30,7 @@ export async function reportSlot(
 }
 
 /** Moves a battery to another place. */
-export async function placeBattery(db: Database, bmsSn: string, to: Place): Promise<void> {
+export async function placeBattery(db: Database, bmsSn: string, to: BatteryPlacement): Promise<void> {
   const battery = await db.system.first(
     sql<{ tenantId: string }>`select tenant_id from battery where bms_sn = ${bmsSn}`,
   )

@@ -10,9 +10,7 @@ export function TenantField({ login }: Props) {
   const { t } = useLingui()
   const { tenant } = useConnection()
   if (tenant) return null
-  return (
-    <TextInput {...login.field('tenantId')} label={t`Tenant number`} autoComplete="organization" inputMode="numeric" />
-  )
+  return <TextInput {...login.field('tenantId')} label={t`Tenant ID`} autoComplete="organization" inputMode="numeric" />
 }
 
 export function PasswordFields({ login: { field } }: Props) {

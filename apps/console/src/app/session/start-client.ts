@@ -39,7 +39,7 @@ const tenantOrNull = (tenant: DomainTenant): DomainTenant | null => (tenant.tena
 async function domainTenant(visitor: Client, page: PageBootstrap | null): Promise<DomainTenant | null> {
   if (hostWithoutTenant.test(location.hostname)) return null
   if (page?.domain === location.host) return tenantOrNull(page.tenant)
-  // Optional: without it the login page has a field for the tenant number.
+  // Optional: without it the login page has a field for the tenant ID.
   return tenantOrNull(await visitor.call('tenantInfo', { domain: location.host }).catch(() => ({})))
 }
 

@@ -8,8 +8,11 @@ import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import classes from './batteries.module.css'
 
-type Entry = Data<'batteryPlaceList'>[number]
-type PlaceRow = Pick<Entry, 'place' | 'cabinetSn' | 'boxId' | 'riderId' | 'riderName' | 'vehicleId' | 'vehicleSn'>
+type LocationRecord = Data<'batteryPlaceList'>[number]
+type PlaceRow = Pick<
+  LocationRecord,
+  'place' | 'cabinetSn' | 'boxId' | 'riderId' | 'riderName' | 'vehicleId' | 'vehicleSn'
+>
 
 export function BatteryPlace({ row }: { row: PlaceRow }) {
   const { place, cabinetSn, boxId, riderName, vehicleSn } = row
@@ -93,7 +96,7 @@ export function PlaceHistory({ id }: { id: string }) {
   )
 }
 
-function Source({ entry: { cause, userName, actorName, reason, isLate } }: { entry: Entry }) {
+function Source({ entry: { cause, userName, actorName, reason, isLate } }: { entry: LocationRecord }) {
   return (
     <>
       <DictionaryLabel code="battery_place_cause" value={cause} isPlain />

@@ -6,7 +6,10 @@ const none: Chosen = { targets: readTargets(''), matchCount: null, needsOperator
 const two: Chosen = { ...none, targets: readTargets('NF1\nNF2') }
 const issues = (change: Partial<Draft>, chosen = two) =>
   Object.fromEntries(
-    Object.entries(issuesOfDraft({ ...emptyDraft, ...change }, chosen)).map(([name, fault]) => [name, fault.message]),
+    Object.entries(issuesOfDraft({ ...emptyDraft, ...change }, chosen)).map(([name, fault]) => [
+      name,
+      typeof fault === 'string' ? fault : fault.message,
+    ]),
   )
 
 describe('the draft of a job', () => {
@@ -27,9 +30,9 @@ describe('the draft of a job', () => {
 
   it('validates the fields of its kind only', () => {
     expect(issues({ kind: 'cabinet_threshold', threshold: '101' })).toHaveProperty('threshold')
-    expect(issues({ kind: 'nfc_lock', threshold: '101', cmd: null, data: '{' })).toEqual({})
+    expect(issues({ kind: 'nfc_lock', threshold: '101', cmd: '', data: '{' })).toEqual({})
     expect(Object.keys(issues({ kind: 'cabinet_command', data: '[1]' }))).toEqual(['cmd', 'data'])
-    expect(issues({ rate: '0' })).toHaveProperty('rate')
+    expect(issues({ ratePerSecond: '0' })).toEqual({ ratePerSecond: 'number.min:1' })
     expect(issues({ kind: 'cabinet_threshold', ttlSeconds: '1.5' })).toHaveProperty('ttlSeconds')
   })
 
@@ -68,7 +71,7 @@ describe('the resulting plan', () => {
       cmd: '20030',
       data: '{"boxId": 0, "on": true}',
       ttlSeconds: '60',
-      rate: '5',
+      ratePerSecond: '5',
     }
     expect(planOf(draft, { ...none, matchCount: 3 })).toEqual({
       kind: 'cabinet_command',

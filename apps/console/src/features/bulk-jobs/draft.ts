@@ -1,8 +1,8 @@
 // The draft of a job, and the plan made from it, or its issues by field. Pure.
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { cabinetThresholdInput, issuesOf, limitsOf, nfcCardLockInput } from '@swapdesk/validation'
-import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
+import { bulkJobInputs, issuesOf, limitsOf, type Message } from '@swapdesk/validation'
+import { BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { type JobPlan } from '../../kit/api/plan-bulk-job'
 import { targetsMax, type Targets } from './targets'
 
@@ -20,11 +20,11 @@ export type Draft = {
   title: string
   reason: string
   threshold: string
-  cmd: string | null
+  cmd: string
   /** Data of the command, as JSON. */
   data: string
   ttlSeconds: string
-  rate: string
+  ratePerSecond: string
 }
 
 export const emptyDraft: Draft = {
@@ -36,21 +36,16 @@ export const emptyDraft: Draft = {
   title: '',
   reason: '',
   threshold: '80',
-  cmd: null,
+  cmd: '',
   data: '{}',
   ttlSeconds: '',
-  rate: String(BULK_JOB_RATE.default),
+  ratePerSecond: String(BULK_JOB_RATE.default),
 }
 
-type DraftIssues = Partial<Record<'targets' | 'threshold' | 'cmd' | 'data' | 'ttlSeconds' | 'rate', MessageDescriptor>>
+/** Of the targets, what is wrong with them; of a parameter, the message of its form. */
+type DraftIssues = { targets?: MessageDescriptor } & Partial<Record<keyof Draft, Message>>
 
 export const isForCards = (kind: Kind) => kind === 'nfc_lock' || kind === 'nfc_unlock'
-
-/** A whole number in a range, or null. */
-function wholeIn(text: string, min: number, max: number): number | null {
-  const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return value >= min && value <= max ? value : null
-}
 
 function objectOf(json: string): Record<string, unknown> | null {
   try {
@@ -77,31 +72,9 @@ function targetsIssue({ targets, issues }: Targets): MessageDescriptor | null {
   return length > targetsMax ? msg`${length} is too many: at most ${targetsMax} per job` : null
 }
 
-/** Limits of the job's parameters, from the forms of the single operations. */
-export const thresholdLimits = limitsOf(cabinetThresholdInput, 'threshold')
-const { min = 0, max = 0 } = thresholdLimits
-export const reasonLimits = limitsOf(nfcCardLockInput, 'reason')
-
-const dataExample = '{"boxId": 3}'
-
-const wholeNumber = (min: number, max: number) => msg`A whole number from ${min} to ${max}`
-
-const checks: Record<keyof DraftIssues & keyof Draft, (draft: Draft) => MessageDescriptor | false> = {
-  threshold: ({ kind, threshold }) =>
-    kind === 'cabinet_threshold' &&
-    'threshold' in issuesOf(cabinetThresholdInput, { threshold }) &&
-    wholeNumber(min, max),
-  cmd: ({ kind, cmd }) => kind === 'cabinet_command' && cmd === null && msg`Choose a command`,
-  data: ({ kind, data }) =>
-    kind === 'cabinet_command' && objectOf(data) === null && msg`Write a JSON object, such as ${dataExample}`,
-  ttlSeconds: ({ kind, ttlSeconds }) =>
-    !isForCards(kind) &&
-    ttlSeconds.trim() !== '' &&
-    wholeIn(ttlSeconds, COMMAND_TTL.min, COMMAND_TTL.max) === null &&
-    wholeNumber(COMMAND_TTL.min, COMMAND_TTL.max),
-  rate: ({ rate }) =>
-    wholeIn(rate, BULK_JOB_RATE.min, BULK_JOB_RATE.max) === null && wholeNumber(BULK_JOB_RATE.min, BULK_JOB_RATE.max),
-}
+/** Limits of the job's parameters. */
+export const thresholdLimits = limitsOf(bulkJobInputs.cabinet_threshold, 'threshold')
+export const reasonLimits = limitsOf(bulkJobInputs.nfc_lock, 'reason')
 
 /**
  * `matchCount`: how many cabinets match the filters; null while that is not known. `needsOperator`: the filters have to
@@ -118,11 +91,7 @@ function selectionIssue(draft: Draft, { targets, matchCount, needsOperator }: Ch
 /** The issues of the draft; empty if it is valid. */
 export function issuesOfDraft(draft: Draft, chosen: Chosen): DraftIssues {
   const targets = selectionIssue(draft, chosen)
-  const others = Object.entries(checks).flatMap(([name, check]) => {
-    const fault = check(draft)
-    return fault ? [[name, fault] as const] : []
-  })
-  return { ...(targets && { targets }), ...Object.fromEntries(others) }
+  return { ...(targets && { targets }), ...issuesOf(bulkJobInputs[draft.kind], draft) }
 }
 
 function paramsOf(draft: Draft): NonNullable<JobPlan['params']> {
@@ -139,7 +108,7 @@ export function planOf(draft: Draft, { targets, matchCount }: Chosen): JobPlan {
     kind: draft.kind,
     title: draft.title.trim() || null,
     params: paramsOf(draft),
-    ratePerSecond: Number(draft.rate),
+    ratePerSecond: Number(draft.ratePerSecond),
     ...(draft.source === 'filter' ? { filter, expectedCount: matchCount ?? 0 } : { targets: [...targets.targets] }),
   }
 }

@@ -1,6 +1,8 @@
 // Filters for cabinets, with the number of matches.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Input, Select } from '@mantine/core'
+import { labels } from '@swapdesk/contract/labels/cabinets'
+import { labelText } from '../../kit/labels'
 import { useTenantOptions } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
@@ -11,12 +13,12 @@ import type { DraftControl } from './use-draft'
 type FilterFieldsProps = { control: DraftControl; error: string | undefined }
 
 export function FilterFields({ control: { draft, change, matchCount }, error }: FilterFieldsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isPlatform = useIsPlatform()
   const tenantId = draft.filter['tenantId']
   const stations = useCall('stationOptions', tenantId ? { tenantId } : {}).data ?? []
   const set = (name: string) => (value: string | null) => change({ filter: { ...draft.filter, [name]: value ?? '' } })
-  const operator = { name: 'tenantId', label: t`Operator`, data: useTenantOptions() }
+  const operator = { name: 'tenantId', label: labelText(labels.tenantName, i18n), data: useTenantOptions() }
   const choices = [
     ...(isPlatform ? [operator] : []),
     {

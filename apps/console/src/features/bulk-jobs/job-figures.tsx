@@ -1,23 +1,14 @@
 // Progress of a job: bar, counts by state, rate and remaining time.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { labels } from '@swapdesk/contract/labels/bulk-jobs'
+import { labelText } from '../../kit/labels'
 import classes from './bulk-jobs.module.css'
 import type { Job } from './job-resource'
 import { remainingSeconds, segmentKinds } from './progress'
 import { ProgressBar } from './progress-bar'
 
 export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | null }) {
-  const { t } = useLingui()
-  const labels = {
-    done: t`Done`,
-    deferred: t`Set, sent once online`,
-    failed: t`Failed`,
-    running: t`Waiting for the device`,
-    refused: t`Cannot be done`,
-    skipped: t`Nothing to do`,
-    cancelled: t`Cancelled`,
-    pending: t`Pending`,
-    total: t`Items`,
-  }
+  const { t, i18n } = useLingui()
   const always = new Set(['done', 'failed', 'pending', 'total'])
   const shown = (['total', ...segmentKinds] as const).filter((kind) => always.has(kind) || job[kind] > 0)
   return (
@@ -26,7 +17,7 @@ export function JobFigures({ job, perSecond }: { job: Job; perSecond: number | n
       <dl className={classes.counts}>
         {shown.map((kind) => (
           <div key={kind} data-kind={kind} data-none={job[kind] === 0 || undefined}>
-            <dt>{labels[kind]}</dt>
+            <dt>{labelText(labels[kind], i18n)}</dt>
             <dd>{job[kind].toLocaleString('en')}</dd>
           </div>
         ))}

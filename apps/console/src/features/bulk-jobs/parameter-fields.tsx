@@ -1,12 +1,16 @@
 // The parameters of a job per kind, and its rate.
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TextInput } from '@mantine/core'
+import { labels } from '@swapdesk/contract/labels/bulk-jobs'
+import { messageText } from '@swapdesk/validation'
 import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
 import { commandData, CommandFields, fieldIssues, type FieldValues } from '../../kit/devices/command-fields'
+import { labelText } from '../../kit/labels'
 import { emptyDraft, isForCards, reasonLimits, thresholdLimits } from './draft'
+import { unitSuffix } from '../../kit/values/quantity'
 import type { DraftControl } from './use-draft'
 
 type ControlProps = { control: DraftControl }
@@ -32,23 +36,23 @@ export function ParameterFields({ control }: ControlProps) {
   )
 }
 
-/** The issue of a field, in the user's language. */
+/** The issue of a parameter, in the user's language. */
 function useIssue({ issues }: DraftControl) {
   const { i18n } = useLingui()
-  return (name: keyof DraftControl['issues']) => {
+  return (name: Exclude<keyof DraftControl['issues'], 'targets'>) => {
     const issue = issues[name]
-    return issue && i18n._(issue)
+    return issue && messageText(issue, i18n.locale === 'en' ? 'en' : 'zh')
   }
 }
 
 function ThresholdField({ control }: ControlProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const issue = useIssue(control)
   return (
     <NumberInput
       label={t`Full-charge threshold`}
       withAsterisk
-      suffix=" %"
+      suffix={unitSuffix('%', i18n)}
       min={thresholdLimits.min}
       max={thresholdLimits.max}
       allowDecimal={false}
@@ -87,10 +91,10 @@ function JobCommand({ control }: ControlProps) {
         nothingFoundMessage={t`Nothing found`}
         data={options}
         error={issue('cmd') ?? issue('data')}
-        value={draft.cmd}
+        value={draft.cmd || null}
         onChange={(cmd) => {
           setValues({})
-          change({ cmd, data: emptyDraft.data })
+          change({ cmd: cmd ?? '', data: emptyDraft.data })
         }}
       />
       <CommandFields
@@ -104,13 +108,13 @@ function JobCommand({ control }: ControlProps) {
 }
 
 function ValidityField({ control }: ControlProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const issue = useIssue(control)
   return (
     <NumberInput
       label={t`Valid for`}
       description={t`Not sent to cabinets that stay offline longer; the command’s default when empty`}
-      suffix={t` s`}
+      suffix={unitSuffix('s', i18n)}
       min={COMMAND_TTL.min}
       max={COMMAND_TTL.max}
       allowDecimal={false}
@@ -123,19 +127,20 @@ function ValidityField({ control }: ControlProps) {
 }
 
 export function RateField({ control }: ControlProps) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const issue = useIssue(control)
   return (
     <NumberInput
-      label={t`Items per second, at most`}
+      label={labelText(labels.ratePerSecond, i18n)}
       withAsterisk
+      suffix={unitSuffix('/s', i18n)}
       min={BULK_JOB_RATE.min}
       max={BULK_JOB_RATE.max}
       allowDecimal={false}
       clampBehavior="none"
-      error={issue('rate')}
-      value={control.draft.rate}
-      onChange={(value) => control.change({ rate: String(value) })}
+      error={issue('ratePerSecond')}
+      value={control.draft.ratePerSecond}
+      onChange={(value) => control.change({ ratePerSecond: String(value) })}
     />
   )
 }

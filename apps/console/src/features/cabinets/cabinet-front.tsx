@@ -1,7 +1,10 @@
 // A cabinet as it stands: its slots from the front, the chosen slot with its commands, and its settings.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { labels } from '@swapdesk/contract/labels/cabinets'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { DateTime, NotSet } from '../../kit/values/cells'
+import { labelText } from '../../kit/labels'
+import { Quantity } from '../../kit/values/quantity'
 import { usePane } from '../../kit/navigation/pane'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import classes from './cabinet-page.module.css'
@@ -64,17 +67,20 @@ function Front({ cabinet }: { cabinet: CabinetInfo }) {
 
 /** What its sensors say, and what its slots add up to. */
 function Measured({ cabinet }: { cabinet: CabinetInfo }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { charging, fault, disabled } = tally(cabinet.slots)
   const facts = [
     { name: t`charging`, value: charging },
     { name: t`faults`, value: fault },
     { name: t`disabled`, value: disabled },
-    { name: t`Signal`, value: cabinet.signal === null ? <NotSet /> : `${cabinet.signal} / ${signalMax}` },
-    { name: t`Temperature inside`, value: cabinet.envTemp === null ? <NotSet /> : `${cabinet.envTemp} °C` },
     {
-      name: t`Energy meter`,
-      value: cabinet.meterWh === null ? <NotSet /> : `${(cabinet.meterWh / 1000).toFixed(1)} kWh`,
+      name: labelText(labels.signal, i18n),
+      value: cabinet.signal === null ? <NotSet /> : `${cabinet.signal} / ${signalMax}`,
+    },
+    { name: labelText(labels.envTemp, i18n), value: <Quantity value={cabinet.envTemp} unit="°C" /> },
+    {
+      name: labelText(labels.meterWh, i18n),
+      value: <Quantity value={cabinet.meterWh === null ? null : (cabinet.meterWh / 1000).toFixed(1)} unit="kWh" />,
     },
   ]
   return (

@@ -24,7 +24,7 @@ import { ThresholdDialog } from './threshold-dialog'
 import { useStationAction } from './use-station-action'
 
 const filter = filtersOf<'cabinetList'>(labels)
-const yesOnly = [{ value: 'true', label: msg`Waiting for the device` }]
+const yesOnly = [{ value: 'true', label: msg`Awaiting receipt` }]
 const filters = [
   filter.text('name'),
   filter.text('cabinetSn'),

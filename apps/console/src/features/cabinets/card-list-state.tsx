@@ -1,12 +1,14 @@
 // The version of the card list that a cabinet should have, and the one it has reported.
 import { useLingui } from '@lingui/react/macro'
+import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
+import { labelText } from '../../kit/labels'
 import { NotSet, State } from '../../kit/values/cells'
 import classes from './cabinet-page.module.css'
 import { useCabinet } from './use-cabinet'
 
 export function CardListState({ sn }: { sn: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { cabinet, error, retry } = useCabinet(sn)
   if (!cabinet) return error ? <ErrorState error={error} onRetry={retry} /> : <RowsSkeleton rows={2} />
   const { nfcWantedVersion, nfcReportedVersion } = cabinet
@@ -14,11 +16,11 @@ export function CardListState({ sn }: { sn: string }) {
   return (
     <dl className={classes.cards}>
       <div>
-        <dt>{t`Version it should have`}</dt>
+        <dt>{labelText(labels.wantedVersion, i18n)}</dt>
         <dd>{nfcWantedVersion}</dd>
       </div>
       <div>
-        <dt>{t`Reported version`}</dt>
+        <dt>{labelText(labels.reportedVersion, i18n)}</dt>
         <dd>{nfcReportedVersion ?? <NotSet />}</dd>
       </div>
       <div>

@@ -6,16 +6,13 @@ import { useEffect, useRef } from 'react'
 import { DateTime, NotSet, Serial, Text } from '../../kit/values/cells'
 import { RecordLink } from '../../kit/navigation/record-link'
 import { DictionaryLabel } from '../../kit/values/dictionary'
+import { Quantity } from '../../kit/values/quantity'
 import classes from './cabinet-page.module.css'
 import { SlotCommands } from './slot-commands'
 import { levelLabel, type Slot } from './slots'
 import type { CabinetInfo } from './use-cabinet'
 
 type SlotPanelProps = { cabinet: CabinetInfo; slot: Slot; onClose: () => void }
-
-function measured(value: number | null, unit: string) {
-  return value === null ? <NotSet /> : `${value} ${unit}`
-}
 
 export function SlotPanel({ cabinet, slot, onClose }: SlotPanelProps) {
   const { t, i18n } = useLingui()
@@ -41,19 +38,25 @@ export function SlotPanel({ cabinet, slot, onClose }: SlotPanelProps) {
         </div>
         <div>
           <dt>{t`State of charge`}</dt>
-          <dd>{slot.bmsSn === null ? <NotSet /> : measured(slot.soc, '%')}</dd>
+          <dd>{slot.bmsSn === null ? <NotSet /> : <Quantity value={slot.soc} unit="%" />}</dd>
         </div>
         <div>
           <dt>{t`Voltage`}</dt>
-          <dd>{measured(slot.volt, 'V')}</dd>
+          <dd>
+            <Quantity value={slot.volt} unit="V" />
+          </dd>
         </div>
         <div>
           <dt>{t`Current`}</dt>
-          <dd>{measured(slot.amp, 'A')}</dd>
+          <dd>
+            <Quantity value={slot.amp} unit="A" />
+          </dd>
         </div>
         <div>
           <dt>{t`Temperature`}</dt>
-          <dd>{measured(slot.temp, '°C')}</dd>
+          <dd>
+            <Quantity value={slot.temp} unit="°C" />
+          </dd>
         </div>
         <div>
           <dt>{t`Door`}</dt>

@@ -7,6 +7,7 @@ import { callOperation, useClient } from '../../kit/api/client'
 import { RunReceipt } from '../../kit/devices/command-button'
 import { useCommandRun } from '../../kit/devices/use-command-run'
 import { usePermissionCheck } from '../../kit/user/permissions'
+import { Quantity } from '../../kit/values/quantity'
 import classes from './cabinet-page.module.css'
 import { ThresholdDialog } from './threshold-dialog'
 import type { CabinetInfo } from './use-cabinet'
@@ -32,11 +33,15 @@ export function ThresholdCard({ cabinet }: { cabinet: CabinetInfo }) {
       <dl className={classes.facts}>
         <div>
           <dt>{t`Desired`}</dt>
-          <dd className={classes.figure}>{threshold}%</dd>
+          <dd className={classes.figure}>
+            <Quantity value={threshold} unit="%" />
+          </dd>
         </div>
         <div>
           <dt>{t`Reported by the cabinet`}</dt>
-          <dd className={classes.figure}>{reportedThreshold === null ? '---' : `${reportedThreshold}%`}</dd>
+          <dd className={classes.figure}>
+            <Quantity value={reportedThreshold} unit="%" />
+          </dd>
         </div>
       </dl>
       <div className={classes.standing}>

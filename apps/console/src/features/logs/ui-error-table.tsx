@@ -26,7 +26,7 @@ export function UiErrorTable({ errors }: { errors: readonly UiError[] }) {
   const types = {
     error: t`Error`,
     rejection: t`Async`,
-    screen: t`Page`,
+    screen: t({ message: 'Page', context: 'error' }),
     chunk: t({ message: 'Loading', context: 'error' }),
   }
   return (
@@ -36,7 +36,7 @@ export function UiErrorTable({ errors }: { errors: readonly UiError[] }) {
           <tr>
             <th scope="col">{t`Type`}</th>
             <th scope="col">{t`Message`}</th>
-            <th scope="col">{t`Stack`}</th>
+            <th scope="col">{t`Stack trace`}</th>
             <th scope="col">{t`Info`}</th>
             <th scope="col">{t`Page`}</th>
             <th scope="col">{t`Time`}</th>

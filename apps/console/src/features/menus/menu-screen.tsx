@@ -69,7 +69,7 @@ function Fields() {
   ]
   const audience = [
     { value: 'false', label: t`Everybody` },
-    { value: 'true', label: t`The platform only` },
+    { value: 'true', label: t`Platform only` },
   ]
   return (
     <>

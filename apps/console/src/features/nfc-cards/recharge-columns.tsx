@@ -47,5 +47,5 @@ export const rechargeColumns = [
 export const rechargeSections = [
   { title: msg`Top-up`, columns: [card, rider, count, amount, start, end, remark, operator] },
   { title: msg`Requester`, columns: [requester, requested] },
-  { title: msg`Review`, columns: [review, reviewer, reviewed, note] },
+  { title: msg`Review status`, columns: [review, reviewer, reviewed, note] },
 ]

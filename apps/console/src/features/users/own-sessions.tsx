@@ -97,7 +97,7 @@ function SessionDetails({ session, name }: { session: OwnSession; name: string }
           {name}
           {session.isCurrent && (
             <Badge variant="light" size="sm" tt="none">
-              <Trans>Current session</Trans>
+              <Trans>This session</Trans>
             </Badge>
           )}
         </div>

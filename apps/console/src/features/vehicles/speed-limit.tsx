@@ -7,6 +7,7 @@ import { useCall } from '../../kit/api/client'
 import { CommandButton, type Question } from '../../kit/devices/command-button'
 import { fieldIssues } from '../../kit/devices/command-fields'
 import { useSend } from '../../kit/devices/use-send'
+import { quantityText, unitSuffix } from '../../kit/values/quantity'
 
 const setSpeedLimit = 30_006
 
@@ -17,7 +18,7 @@ type SpeedLimitProps = {
 }
 
 export function SpeedLimit({ vehicleSn, ask, atStandstill }: SpeedLimitProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { send } = useSend('vehicle', vehicleSn)
   const [kmh, setKmh] = useState('')
   const button = useRef<HTMLButtonElement>(null)
@@ -25,12 +26,13 @@ export function SpeedLimit({ vehicleSn, ask, atStandstill }: SpeedLimitProps) {
   const fields = catalogue.find(({ cmd }) => cmd === setSpeedLimit)?.fields ?? []
   const [field] = fields
   const isGiven = field !== undefined && Object.keys(fieldIssues(fields, { [field.name]: kmh })).length === 0
+  const limit = quantityText(kmh, 'km/h', i18n)
   return (
     <Group align="flex-end" gap="xs">
       <NumberInput
         label={t`Speed limit`}
-        suffix=" km/h"
-        placeholder="km/h"
+        suffix={unitSuffix('km/h', i18n)}
+        placeholder={unitSuffix('km/h', i18n).trim()}
         {...(typeof field?.min === 'number' && { min: field.min })}
         {...(typeof field?.max === 'number' && { max: field.max })}
         allowDecimal={false}
@@ -46,7 +48,7 @@ export function SpeedLimit({ vehicleSn, ask, atStandstill }: SpeedLimitProps) {
         label={t`Set speed limit`}
         icon={IconGauge}
         question={{
-          title: t`Limit ${vehicleSn} to ${kmh} km/h?`,
+          title: t`Limit ${vehicleSn} to ${limit}?`,
           text: t`It stays limited until another limit is set.`,
         }}
         ask={ask}

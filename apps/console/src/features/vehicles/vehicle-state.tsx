@@ -8,6 +8,7 @@ import { headingText } from '../../kit/labels'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { DateTime, NotSet, State } from '../../kit/values/cells'
+import { quantityText } from '../../kit/values/quantity'
 import type { VehicleRow } from './vehicle-resource'
 import classes from './vehicles.module.css'
 
@@ -56,9 +57,12 @@ function Seen({ at }: { at: string | null }) {
 }
 
 export function Movement({ vehicle: { isStill, speed, online: isOnline } }: { vehicle: VehicleRow }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (isStill) return <State statusColor="ok">{t`Standing still`}</State>
-  if (isOnline === 1 && speed) return <State statusColor="warn">{t`Moving at ${speed} km/h`}</State>
+  if (isOnline === 1 && speed) {
+    const rate = quantityText(speed, 'km/h', i18n)
+    return <State statusColor="warn">{t`Moving at ${rate}`}</State>
+  }
   return <State statusColor="off">{t`Not known`}</State>
 }
 

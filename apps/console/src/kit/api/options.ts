@@ -45,7 +45,7 @@ export function usePostOptions(tenantId?: string): Option[] {
   return (data ?? []).map((post) => ({ value: post.id, label: named(i18n.locale, post.postName, post.postNameEn) }))
 }
 
-/** Operators by tenant number; only administrators of the platform choose among them. */
+/** Operators by tenant ID; only administrators of the platform choose among them. */
 export function useTenantOptions(): Option[] {
   const { i18n } = useLingui()
   const isPlatform = useIsPlatform()

@@ -8,7 +8,7 @@ import { DateTime } from '../values/cells'
 import { DictionaryLabel } from '../values/dictionary'
 import classes from './alarm-history.module.css'
 
-type Entry = Data<'alarmHistoryList'>[number]
+type AlarmHistoryItem = Data<'alarmHistoryList'>[number]
 
 export function AlarmHistory({ id }: { id: string }) {
   const { data, error, refetch } = useCall('alarmHistoryList', { aldId: id })
@@ -41,7 +41,7 @@ export function AlarmHistory({ id }: { id: string }) {
 }
 
 /** User and action; device reports have no user. */
-function What({ entry }: { entry: Entry }) {
+function What({ entry }: { entry: AlarmHistoryItem }) {
   const { t } = useLingui()
   const { kind, actorName, handling, assigneeName } = entry
   const label = <DictionaryLabel code="alarm_history_kind" value={kind} isPlain />

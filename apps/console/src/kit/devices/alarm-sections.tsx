@@ -5,8 +5,8 @@ import { alarmColumns as col } from './alarm-columns'
 export const alarmSections = [
   { title: msg`Alarm`, columns: [col.level, col.name, col.code, col.status, col.since, col.times, col.source] },
   { title: msg`Where`, columns: [col.deviceName, col.sn, col.slot, col.station, col.address, col.tenant] },
-  { title: msg`When`, columns: [col.started, col.last, col.recovered] },
-  { title: msg`Handling`, columns: [col.handling, col.handler, col.handled, col.assignee] },
+  { title: msg`Time`, columns: [col.started, col.last, col.recovered] },
+  { title: msg`Handling status`, columns: [col.handling, col.handler, col.handled, col.assignee] },
   { title: msg`Note`, columns: [col.note, col.closing], isWide: true },
   { title: msg({ message: 'History', context: 'alarm' }), columns: [col.history], isWide: true },
 ]

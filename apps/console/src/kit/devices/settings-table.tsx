@@ -7,6 +7,7 @@ import { useCall } from '../api/client'
 import { useLiveRefresh } from '../live/use-live'
 import { ErrorState, RowsSkeleton } from '../loading/states'
 import { DateTime, State } from '../values/cells'
+import { quantityText } from '../values/quantity'
 import type { DeviceKind } from './use-send'
 
 type Setting = Data<'deviceSettingList'>[number]
@@ -23,11 +24,11 @@ function useSettingNames(): Record<Setting['setting'], string> {
 }
 
 function useSettingValue() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (setting: Setting['setting'], value: string | null): string => {
     if (value === null) return '---'
-    if (setting === 'threshold') return `${value}%`
-    if (setting === 'speedLimit') return `${value} km/h`
+    if (setting === 'threshold') return quantityText(value, '%', i18n)
+    if (setting === 'speedLimit') return quantityText(value, 'km/h', i18n)
     // Template and version; the device may report the version only.
     if (setting === 'tariff')
       return value.replace(/^(.*)\//, (_, template: string) => (template ? `${template} v` : 'v'))

@@ -153,7 +153,7 @@ function Choices(props: ChoiceProps) {
 }
 
 type JoinedChoicesProps = ChoiceProps & {
-  /** The value that stands for all options; none is chosen then. */
+  /** The value that represents all options; none is chosen then. */
   all: string
 }
 

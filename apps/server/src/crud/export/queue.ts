@@ -15,14 +15,14 @@ type Request = {
   /** How long the request waits before the reply states its place. */
   waitMs: number
 }
-type Entry = { key: string; user: string; start: (() => void) | undefined; refuse: (problem: Problem) => void }
+type QueuedExport = { key: string; user: string; start: (() => void) | undefined; refuse: (problem: Problem) => void }
 
 export class ExportQueue {
   readonly #limits: ExportLimits
   /** Number of running exports by user. */
   readonly #running = new Map<string, number>()
-  #waiting: Entry[] = []
-  readonly #timers = new Map<Entry, NodeJS.Timeout>()
+  #waiting: QueuedExport[] = []
+  readonly #timers = new Map<QueuedExport, NodeJS.Timeout>()
 
   constructor(limits: ExportLimits) {
     this.#limits = limits
@@ -35,7 +35,7 @@ export class ExportQueue {
   /** Waits for the request's turn; returns what ends it. Throws `export.queued` with the number of exports before it. */
   async enter({ key, user, waitMs }: Request): Promise<() => void> {
     const kept = this.#waiting.find((entry) => entry.key === key && !entry.start)
-    const entry: Entry = kept ?? { key, user, start: undefined, refuse: () => undefined }
+    const entry: QueuedExport = kept ?? { key, user, start: undefined, refuse: () => undefined }
     if (!kept) this.#waiting.push(entry)
     await new Promise<void>((resolve, reject) => {
       entry.start = resolve
@@ -59,7 +59,7 @@ export class ExportQueue {
     for (const entry of this.#waiting.splice(0)) entry.refuse(new Problem('server.unavailable'))
   }
 
-  #refuse(entry: Entry): void {
+  #refuse(entry: QueuedExport): void {
     const ahead = this.#inOrder().indexOf(entry)
     entry.start = undefined
     this.#after(entry, KEPT_MS, () => this.#remove(entry))
@@ -78,7 +78,7 @@ export class ExportQueue {
   }
 
   /** The order in which those who wait would start: one of each user per round, running ones included. */
-  #inOrder(): Entry[] {
+  #inOrder(): QueuedExport[] {
     const rounds = new Map(this.#running)
     const ranked = this.#waiting.map((entry) => {
       const round = rounds.get(entry.user) ?? 0
@@ -88,13 +88,13 @@ export class ExportQueue {
     return ranked.toSorted((a, b) => a.round - b.round).map(({ entry }) => entry)
   }
 
-  #remove(entry: Entry): void {
+  #remove(entry: QueuedExport): void {
     clearTimeout(this.#timers.get(entry))
     this.#timers.delete(entry)
     this.#waiting = this.#waiting.filter((one) => one !== entry)
   }
 
-  #after(entry: Entry, ms: number, work: () => void): void {
+  #after(entry: QueuedExport, ms: number, work: () => void): void {
     clearTimeout(this.#timers.get(entry))
     this.#timers.set(entry, setTimeout(work, ms).unref())
   }

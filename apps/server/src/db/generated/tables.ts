@@ -1,4 +1,4 @@
-// Generated from the migrations by `pnpm --filter @swapdesk/server tables`; not edited by hand.
+// Generated from the migrations by `pnpm --filter @swapdesk/server tables`; do not edit.
 
 /** Every table with its columns: the type, whether it may be null, and whether an insert may leave it out. */
 export const tables = {

@@ -27,7 +27,7 @@ export type Alarm = Row & {
   updateTime: string
 }
 
-type Entry = {
+type NewHistoryRow = {
   kind: AlarmHistoryKind
   revision: number
   handling?: number | null
@@ -36,7 +36,7 @@ type Entry = {
 }
 
 /** Records the caller's handling of an alarm. */
-export async function addHistory(context: Context, { id, tenantId }: Alarm, entry: Entry): Promise<void> {
+export async function addHistory(context: Context, { id, tenantId }: Alarm, entry: NewHistoryRow): Promise<void> {
   const row = { ...entry, tenantId, alarmRowId: id, createUser: context.principal.userId }
   await context.db.later(query.insertInto('alarmHistory').values(row))
 }

@@ -91,11 +91,11 @@ export async function openGuestSession(
   )
 }
 
-const renewalsInTurn = new KeyedMutex()
+const renewalMutex = new KeyedMutex()
 
 /** Exchanges a refresh token. Requests with the same one take turns, so that they occupy one database connection. */
 export function renew(context: PublicContext, client: Client, token: string) {
-  return renewalsInTurn.run(token, () => renewOnce(context, client, token))
+  return renewalMutex.run(token, () => renewOnce(context, client, token))
 }
 
 async function renewOnce(context: PublicContext, client: Client, token: string) {

@@ -29,7 +29,7 @@ function isEqual(a: string, b: string): boolean {
 }
 
 /** Attempts in flight count as failures: many people of one client, behind one address, would lock each other out. */
-const attemptsInTurn = new KeyedMutex()
+const attemptMutex = new KeyedMutex()
 
 type Given = { clientId: string; clientSecret: string }
 type ClientInput = { client_id?: string | undefined; client_secret?: string | undefined }
@@ -46,7 +46,7 @@ export async function authenticClient(context: PublicContext, input: ClientInput
   const isGuessable = !isPublicClient(given.clientId)
   const subject = `client:${storableStart(given.clientId, 128)} ${addressSubject(context.ip).subject}`
   if (!isGuessable) return verifiedClient(context, given)
-  return attemptsInTurn.run(subject, async () => {
+  return attemptMutex.run(subject, async () => {
     const attempt = await attemptFrom(context, [{ subject, limit: SECRET_LIMIT }])
     return verifiedClient(context, given, attempt)
   })

@@ -7,9 +7,9 @@ import { useDemo } from '../../testing/use-demo.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
 
-type Entry = Record<string, unknown> & { place: string }
+type BatteryPlaceRow = Record<string, unknown> & { place: string }
 const database = () => demo.running.server.services.db
-const places = (id: string, who: ApiSession = demo.admin) => who.data<Entry[]>('batteryPlaceList', { id })
+const places = (id: string, who: ApiSession = demo.admin) => who.data<BatteryPlaceRow[]>('batteryPlaceList', { id })
 
 async function movedBattery(): Promise<{ id: string; cabinetSn: string; boxId: number }> {
   const cabinetSn = 'CB384721006'

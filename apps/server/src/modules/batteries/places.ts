@@ -8,7 +8,7 @@ import { batteries } from './batteries.repository.ts'
 
 const PLACES_MAX = 200
 
-type Entry = DataOf<'batteryPlaceList'>[number]
+type BatteryPlaceRow = DataOf<'batteryPlaceList'>[number]
 
 /** What a data scope hides of a battery is hidden of its former places as well. */
 const SCOPED = ['place', 'cabinetSn', 'boxId', 'riderId', 'riderName', 'vehicleId', 'vehicleSn'] as const
@@ -18,7 +18,7 @@ export async function placesOf(context: Context, { id }: { id: string }): Promis
   await detailOf(context, batteries, 'batteryDetail', id)
   const shown = shownColumns(context, batteries, SCOPED)
   if (!shown.includes('place')) return []
-  const entries = await context.db.all(sql<Entry>`
+  const entries = await context.db.all(sql<BatteryPlaceRow>`
     select p.id, p.place, c.cabinet_sn, p.box_id, p.rider_id, r.name as rider_name, p.vehicle_id, v.vehicle_sn,
       coalesce(s.real_name, s.name, s.account) as user_name,
       case when isempty(p.period) then p.create_time else lower(p.period) end as since,

@@ -196,7 +196,14 @@ describe('a job', () => {
     await until(detail(job.id), ({ done }) => done > 0)
     await admin.data('bulkJobPause', { id: job.id })
     const paused = await detail(job.id)()
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    // Another job of the same rate goes on meanwhile.
+    const other = await plan({
+      kind: 'nfc_unlock',
+      targets: [201, 202, 203, 204, 205, 206].map(cardNo),
+      ratePerSecond: 20,
+    })
+    await admin.data('bulkJobStart', { id: other.id })
+    await finished(other.id)
     expect((await detail(job.id)()).done).toBe(paused.done)
     expect((await admin.call('bulkJobPause', { id: job.id })).body.error).toBe('bulk.state')
     await admin.data('bulkJobResume', { id: job.id })

@@ -4,7 +4,7 @@ import { rowsOf } from '../../crud/list.ts'
 import { filteredForest, TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds, submitRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
-import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
+import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { changedIds } from '../../http/input.ts'
 import { withinReach } from '../roles/index.ts'
 import { depts } from './depts.repository.ts'
@@ -21,10 +21,10 @@ async function tree(context: Context, input: { tenantId?: string }) {
 }
 
 /** Departments of a user, or all of them. */
-function options(context: Context, { userId }: { userId?: string }): Promise<DataOf<'deptOptions'>> {
+function options(context: Context, { userId, tenantId }: InputOf<'deptOptions'>): Promise<DataOf<'deptOptions'>> {
   const ofUser =
     userId === undefined ? [] : [sql`d.id = any(select unnest(u.dept_id) from user_account u where u.id = ${userId})`]
-  return rowsOf(context, depts, 'deptDetail', { status: 1 }, OPTIONS_MAX, ofUser)
+  return rowsOf(context, depts, 'deptDetail', { tenantId, status: 1 }, OPTIONS_MAX, ofUser)
 }
 
 export const deptHandlers: HandlersOf<'depts'> = {
@@ -38,8 +38,8 @@ export const deptHandlers: HandlersOf<'depts'> = {
       ? filteredForest(context, depts, 'deptLazyList', input)
       : rowsOf(context, depts, 'deptLazyList', input, TREE_ROWS_MAX),
   deptTree: tree,
-  deptLazyTree: async (context, { parentId = '0' }) => {
-    const rows = await rowsOf(context, depts, 'deptDetail', { parentId, status: 1 }, TREE_ROWS_MAX)
+  deptLazyTree: async (context, { parentId = '0', tenantId }) => {
+    const rows = await rowsOf(context, depts, 'deptDetail', { parentId, tenantId, status: 1 }, TREE_ROWS_MAX)
     return rows.map((row) => ({ ...nodeOf(row), hasChildren: row.hasChildren }))
   },
   deptOptions: options,

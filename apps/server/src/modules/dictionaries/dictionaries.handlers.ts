@@ -17,7 +17,7 @@ export const dictionaryHandlers: HandlersOf<'dictionaries'> = {
   ...plainHandlers(bizDicts),
   dictBizParentList: (context, input) => pageOf(context, bizDicts, 'dictBizParentList', { ...input, parentId: '0' }),
   dictBizChildList: (context, input) => rowsOf(context, bizDicts, 'dictBizChildList', input, TREE_ROWS_MAX),
-  dictBizTree: (context, { code }) => dictionaryTree(context, bizDicts, code),
-  dictBizDictionary: (context, { code }) => itemsOf(context, bizDicts, code),
-  dictBizOptions: (context) => dictionariesOf(context, bizDicts),
+  dictBizTree: (context, { code, tenantId }) => dictionaryTree(context, bizDicts, code, tenantId),
+  dictBizDictionary: (context, { code, tenantId }) => itemsOf(context, bizDicts, code, tenantId),
+  dictBizOptions: (context, { tenantId }) => dictionariesOf(context, bizDicts, tenantId),
 }

@@ -12,10 +12,19 @@ import { bizDicts, dicts, PARENT_KEY } from './dictionaries.repository.ts'
 type Items = DataOf<'dictDictionary'>
 type Dictionary = typeof dicts | typeof bizDicts
 
+/** Business dictionaries of one operator. */
+const ofTenant = (tenantId: string | undefined) => (tenantId === undefined ? [] : [sql`d.tenant_id = ${tenantId}`])
+
 /** Enabled items of a dictionary, in their order. */
-export function itemsOf(context: Context, noun: Dictionary, code: string): Promise<Items> {
+export function itemsOf(context: Context, noun: Dictionary, code: string, tenantId?: string): Promise<Items> {
   const where = sql.join(
-    [sql`d.code = ${code}`, sql`d.parent_id <> 0`, sql`d.status = 1`, ...reachConditions(context, noun)],
+    [
+      sql`d.code = ${code}`,
+      sql`d.parent_id <> 0`,
+      sql`d.status = 1`,
+      ...ofTenant(tenantId),
+      ...reachConditions(context, noun),
+    ],
     sql` and `,
   )
   return context.db.all(sql<
@@ -25,8 +34,11 @@ export function itemsOf(context: Context, noun: Dictionary, code: string): Promi
 }
 
 /** The dictionaries themselves. */
-export function dictionariesOf(context: Context, noun: Dictionary): Promise<Items> {
-  const where = sql.join([sql`d.dict_key = ${PARENT_KEY}`, ...reachConditions(context, noun)], sql` and `)
+export function dictionariesOf(context: Context, noun: Dictionary, tenantId?: string): Promise<Items> {
+  const where = sql.join(
+    [sql`d.dict_key = ${PARENT_KEY}`, ...ofTenant(tenantId), ...reachConditions(context, noun)],
+    sql` and `,
+  )
   return context.db.all(sql<
     Items[number]
   >`select d.id, d.code, d.dict_key, d.dict_value, d.dict_value_en, d.sort, d.remark, d.is_sealed
@@ -34,11 +46,11 @@ export function dictionariesOf(context: Context, noun: Dictionary): Promise<Item
 }
 
 /** All dictionaries with their items, or those of one code; `DICT` means all. */
-export async function dictionaryTree(context: Context, noun: Dictionary, code: string | undefined) {
+export async function dictionaryTree(context: Context, noun: Dictionary, code: string | undefined, tenantId?: string) {
   const ofCode = code && code !== 'DICT' ? [sql`d.code = ${code}`] : []
   const rows =
     noun === bizDicts
-      ? await rowsOf(context, bizDicts, 'dictBizDetail', {}, TREE_ROWS_MAX, ofCode)
+      ? await rowsOf(context, bizDicts, 'dictBizDetail', { tenantId }, TREE_ROWS_MAX, ofCode)
       : await rowsOf(context, dicts, 'dictDetail', {}, TREE_ROWS_MAX, ofCode)
   return forestOf(
     rows.map((row) => treeNode({ id: row.id, parentId: row.parentId, title: row.dictValue, titleEn: row.dictValueEn })),

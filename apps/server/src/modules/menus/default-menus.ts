@@ -87,7 +87,7 @@ export const defaultMenus: DefaultMenu[] = [
   group('monitor', '系统监控', 'Monitoring', 'activity', [
     {
       ...group('log', '日志管理', 'Logs', 'file-text', [
-        screen('log_usual', '通用日志', 'Usual log', '/monitor/log/usual', 'file-text'),
+        screen('log_usual', '通用日志', 'Event log', '/monitor/log/usual', 'file-text'),
         screen('log_api', '接口日志', 'API log', '/monitor/log/api', 'file-code'),
         screen('log_error', '错误日志', 'Error log', '/monitor/log/error', 'file-alert'),
       ]),

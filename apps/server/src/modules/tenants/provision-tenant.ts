@@ -15,7 +15,7 @@ type NewTenant = {
   mustChangePassword: boolean
 }
 
-/** An unused tenant number: six random digits, never the platform's. */
+/** An unused tenant ID: six random digits, never the platform's. */
 export async function freeTenantId(db: Executor): Promise<string> {
   for (;;) {
     const tenantId = String(randomInt(100_000, 1_000_000))

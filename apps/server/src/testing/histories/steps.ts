@@ -24,7 +24,7 @@ const COMMANDS = [
   { at: 'cabinet', cmd: Command.openSlot, data: { boxId: 2 } },
 ] as const
 
-type Place = 'cabinet' | 'secondCabinet' | 'otherCabinet' | 'vehicle' | 'battery'
+type StepTarget = 'cabinet' | 'secondCabinet' | 'otherCabinet' | 'vehicle' | 'battery'
 type CabinetName = 'cabinet' | 'secondCabinet' | 'otherCabinet'
 
 export type Step = { storing?: Storing } & (
@@ -33,21 +33,21 @@ export type Step = { storing?: Storing } & (
   | { do: 'sendAsOtherTenant'; command: number }
   | {
       do: 'stall' | 'resume' | 'reconnect' | 'reboot' | 'losePower' | 'repeatRetained' | 'answerOtherTenant'
-      at: Place
+      at: StepTarget
     }
-  | { do: 'cut'; at: Place; noticedAfterSeconds: number }
+  | { do: 'cut'; at: StepTarget; noticedAfterSeconds: number }
   | { do: 'drive'; kmh: number }
   | { do: 'insert'; at: CabinetName; boxId: number; battery: BatteryName }
   | { do: 'remove'; at: CabinetName; boxId: number }
   | { do: 'tap'; at: CabinetName; card: 'N1' | 'N2' }
-  | { do: 'raise' | 'recover'; at: Place; boxId: number }
-  | { do: 'setClock'; at: Place; offsetMs: number }
-  | { do: 'repeat'; at: Place; pick: number }
-  | { do: 'overtake'; at: Place }
+  | { do: 'raise' | 'recover'; at: StepTarget; boxId: number }
+  | { do: 'setClock'; at: StepTarget; offsetMs: number }
+  | { do: 'repeat'; at: StepTarget; pick: number }
+  | { do: 'overtake'; at: StepTarget }
   | { do: 'dispatch'; isOn: boolean }
 )
 
-const place = fc.constantFrom<Place>(
+const place = fc.constantFrom<StepTarget>(
   'cabinet',
   'vehicle',
   'vehicle',
@@ -118,7 +118,7 @@ export const history: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 24, size: 'max' },
 )
 
-function linkAt(world: World, at: Place): Link {
+function linkAt(world: World, at: StepTarget): Link {
   if (at === 'battery') return world.linkOf({ kind: 'bms', sn: world.sn('foreign') })
   return world.linkOf(world[at])
 }

@@ -67,7 +67,7 @@ function RegistrationForm({ registration: { field, submit, failure, isBusy }, na
           {failure}
         </Alert>
       )}
-      {!tenant && <TextInput {...field('tenantId')} label={t`Tenant number`} inputMode="numeric" />}
+      {!tenant && <TextInput {...field('tenantId')} label={t`Tenant ID`} inputMode="numeric" />}
       <TextInput {...field('name')} label={t`Your name`} autoComplete="name" />
       <TextInput {...field('account')} label={t`Account`} autoComplete="username" data-autofocus />
       <PasswordInput {...password('password')} label={t`Password`} />

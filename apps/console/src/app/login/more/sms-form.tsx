@@ -94,7 +94,7 @@ export function SmsForm(props: SmsFormProps) {
       <TextInput
         ref={phoneField}
         name="phone"
-        label={t`Phone number`}
+        label={t`Phone`}
         value={values.phone}
         error={errors.phone}
         onChange={(event) => setValues({ ...values, phone: event.currentTarget.value })}

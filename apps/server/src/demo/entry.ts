@@ -1,0 +1,13 @@
+/** What the demo profile adds to a server that runs as a process of its own. */
+import type { Demo } from '../serve.ts'
+import { demoAccounts } from './accounts.ts'
+import { seedDemo } from './index.ts'
+import { demoOptions } from './options.ts'
+import { startDemoSimulator } from './simulator.ts'
+
+export const demo: Demo = {
+  options: demoOptions,
+  logins: demoAccounts,
+  seed: seedDemo,
+  startDevices: startDemoSimulator,
+}
