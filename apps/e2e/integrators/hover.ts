@@ -12,13 +12,10 @@ export function hoverOf(folder: string, file: string, expression: string): { sig
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
   }
+  const { useCaseSensitiveFileNames: isCaseSensitive, ...system } = ts.sys
   const service = ts.createLanguageService({
-    fileExists: ts.sys.fileExists,
-    readFile: ts.sys.readFile,
-    readDirectory: ts.sys.readDirectory,
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories,
-    realpath: ts.sys.realpath,
+    ...system,
+    useCaseSensitiveFileNames: () => isCaseSensitive,
     getCompilationSettings: () => options,
     getCurrentDirectory: () => folder,
     getDefaultLibFileName: ts.getDefaultLibFilePath,

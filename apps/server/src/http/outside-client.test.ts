@@ -270,11 +270,13 @@ async function grantTopMenu(client: OutsideClient): Promise<void> {
   const part = { ...empty, code: 'outside', name: '外勤', source: '', path: '/outside', sort: 6 }
   const id = (await client.post(`${system}/topmenu/submit`, part))?.['id']
   const { menu = [] } = (await client.get<{ menu?: Row[] }>(`${system}/menu/grant-top-tree`)) ?? {}
-  const menuIds = menu.slice(0, 3).map((node) => node['id'])
+  // Leaves, as for a role: a parent stands for its whole subtree.
+  const leaves = flat(menu).filter((node) => !node['children'])
+  const menuIds = leaves.slice(0, 3).map((node) => node['id'])
   expect(menuIds).toHaveLength(3)
   await client.post(`${system}/topmenu/grant`, { topMenuIds: [id], menuIds })
   const keys = await client.get<{ menu: unknown[] }>(`${system}/menu/top-tree-keys`, { topMenuIds: id })
-  expect(keys?.menu.toSorted()).toEqual(menuIds.toSorted())
+  expect(keys?.menu).toEqual(expect.arrayContaining(menuIds))
   await client.post(`${system}/topmenu/remove`, { ids: [id] }, { ids: id })
 }
 
@@ -362,13 +364,13 @@ describe.each([true, false])(`a client of the API family, ${SETTING}=%s`, (isFam
     expect(refused).toEqual(isFamily ? [] : fields.map((field) => [400, field]))
     await client.post(`${system}/user/remove`, { ids: [userId] }, { ids: userId })
     expect(client.failed).toEqual([])
-    const unbuilt = new Set<string>(
+    const unimplemented = new Set<string>(
       (Object.keys(operations) as OperationId[]).filter((id) => !(id in handlers)).map((id) => operations[id].path),
     )
     const notBuilt = [...client.notBuilt, ...own.notBuilt]
-    expect(notBuilt.filter((path) => !unbuilt.has(path))).toEqual([])
+    expect(notBuilt.filter((path) => !unimplemented.has(path))).toEqual([])
     const lists = Object.values(NOUNS).map((noun) => `${noun.base}/${noun.list ?? 'list'}`)
-    expect(lists.filter((path) => unbuilt.has(path)).toSorted()).toEqual(notBuilt.toSorted())
+    expect(notBuilt).toEqual(expect.arrayContaining(lists.filter((path) => unimplemented.has(path))))
     const calls = client.calls + own.calls
     process.stdout.write(`outside client: ${calls} calls, 0 failed (${SETTING}=${String(isFamily)}, `)
     process.stdout.write(`${refused.length} refused, ${client.notBuilt.length} not built)\n`)
