@@ -11459,7 +11459,8 @@ export interface components {
          *       "address": "上海市浦东新区世纪大道 1 号",
          *       "accountNumber": -1,
          *       "expireTime": null,
-         *       "packageId": null,
+         *       "packageId": "1990000000000000101",
+         *       "packageName": "标准版",
          *       "datasourceId": null,
          *       "countryCode": "CN",
          *       "currencyCode": "CNY",
@@ -11521,6 +11522,11 @@ export interface components {
             expireTime: components["schemas"]["NullableDateTime"];
             /** @description Product package */
             packageId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the product package, in the language of the request
+             * @example 标准版
+             */
+            packageName: string | null;
             /** @description Data source */
             datasourceId: components["schemas"]["NullableId"];
             /**

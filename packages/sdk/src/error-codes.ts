@@ -96,6 +96,8 @@ export type ServerErrorCode =
   | 'tenant.domain-taken'
   | 'tenant.zone-unknown'
   | 'tenant.platform'
+  | 'tenant-package.name-taken'
+  | 'tenant-package.disabled'
   | 'tenant.not-in-bin'
   | 'nfc-card.missing'
   | 'nfc-card.two-named'

@@ -19,6 +19,7 @@ const INPUTS: Partial<Record<OperationId, Record<string, string>>> = {
   dictDictionary: { code: 'LeaseStatus' },
   dictBizDictionary: { code: 'colour' },
   recordFind: { text: 'CB38' },
+  tenantShowPackage: { tenantId: '517209' },
   tenantInfo: { domain: 'nowhere.example.com' },
 }
 

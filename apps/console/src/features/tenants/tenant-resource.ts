@@ -10,6 +10,7 @@ export const tenants = defineResource({
   page: 'tenant',
   detail: 'tenantDetail',
   submit: 'tenantSubmit',
+  export: 'tenantExport',
 })
 
 export const recycledTenants = defineResource({

@@ -1,11 +1,15 @@
 import { updatedBy } from '../../crud/authorship.ts'
+import { exportOf } from '../../crud/export/export.ts'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { OPTIONS_MAX, pageOf, rowsOf } from '../../crud/list.ts'
 import { lockRow, splitIds } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { ownTenant } from './own-tenant.ts'
+import { countriesIn } from './countries.ts'
 import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
+import { setPackage, showPackage } from './tenant-package.ts'
 import { submitTenant } from './submit-tenant.ts'
 import { tenantAt } from './tenant-domain.ts'
 import { tenants } from './tenants.repository.ts'
@@ -42,6 +46,11 @@ export const tenantHandlers: HandlersOf<'tenants'> = {
   tenantRecycle: (context, { ids }) => recycleTenants(context, splitIds(ids)),
   tenantRestore: (context, { ids }) => restoreTenants(context, splitIds(ids)),
   tenantSetting: setting,
+  tenantExport: (context, input) => exportOf(context, tenants, { ...input, isDeleted: input.isDeleted ?? 0 }),
+  tenantSetPackage: setPackage,
+  tenantShowPackage: showPackage,
+  tenantCountries: ({ locale }) => Promise.resolve(countriesIn(locale)),
+  tenantOwnInfo: ownTenant,
   tenantInfo: ({ services }, { domain }) => tenantAt(domain, services),
   tenantOptions: (context, input) => options(context, input, []),
   tenantOptionsNew: (context, input) => options(context, input),
