@@ -884,6 +884,12 @@ export interface OperationGroups {
      */
     list: 'tenantList'
     /**
+     * Show what is removed with a tenant (`tenantRemovalPreview`).
+     *
+     * Permission: `tenant_delete`.
+     */
+    removalPreview: 'tenantRemovalPreview'
+    /**
      * Show a tenant (`tenantDetail`).
      *
      * Permission: `tenant`.

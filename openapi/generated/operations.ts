@@ -100,6 +100,7 @@ export const operations = {
   apiScopeRemove: {"method":"post","path":"/blade-system/api-scope/remove","domain":"api-scopes","kind":"remove","input":"query","permission":"api_scope_delete","tenant":"global"},
   apiScopeExport: {"method":"get","path":"/blade-system/api-scope/export","domain":"api-scopes","kind":"download","input":"query","permission":"api_scope_export","tenant":"global","sortable":["resourceCode","scopeName","scopeType","status","createTime","updateTime"]},
   tenantList: {"method":"get","path":"/blade-system/tenant/list","domain":"tenants","kind":"page","input":"query","permission":"tenant","tenant":"platform-any","sortable":["tenantId","tenantName","accountNumber","expireTime","status","createTime","updateTime"]},
+  tenantRemovalPreview: {"method":"get","path":"/swapdesk/tenant/removal-preview","domain":"tenants","kind":"read","input":"query","permission":"tenant_delete","tenant":"platform-any"},
   tenantDetail: {"method":"get","path":"/blade-system/tenant/detail","domain":"tenants","kind":"read","input":"query","permission":"tenant","tenant":"platform-any","button":"tenant_view"},
   tenantSubmit: {"method":"post","path":"/blade-system/tenant/submit","domain":"tenants","kind":"submit","input":"json","permission":{"create":"tenant_add","update":"tenant_edit"},"tenant":"global","idempotent":true},
   tenantRecycle: {"method":"post","path":"/blade-system/tenant/recycle","domain":"tenants","kind":"action","input":"query","permission":"tenant_recycle","tenant":"global"},

@@ -23,6 +23,7 @@ export const labels = {
   currencyExponent: {"zh":"币种小数位","en":"Currency decimals","kind":"number"},
   timeZone: {"zh":"时区","en":"Time zone"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
+  counts: {"zh":"将删除的数据","en":"Removed records","kind":"list"},
   account: {"zh":"管理员账号","en":"Administrator"},
   password: {"zh":"初始密码","en":"Initial password"},
   packageNameEn: {"zh":"英文名称","en":"Name in English"},
@@ -37,6 +38,7 @@ export const labels = {
   phonePrefix: {"zh":"国际区号","en":"Phone prefix"},
   initialPassword: {"zh":"初始密码","en":"Initial password"},
   ids: {"zh":"编号","en":"IDs"},
+  confirmedName: {"zh":"确认名称","en":"Name to confirm"},
   domain: {"zh":"域名","en":"Domain"},
   isSecretRenewed: {"zh":"重新生成密钥","en":"Renew secret","kind":"boolean"},
 } as const satisfies FieldLabels

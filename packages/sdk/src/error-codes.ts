@@ -98,6 +98,8 @@ export type ServerErrorCode =
   | 'tenant.platform'
   | 'tenant-package.name-taken'
   | 'tenant-package.disabled'
+  | 'tenant.name-unconfirmed'
+  | 'tenant.remove-one'
   | 'tenant.not-in-bin'
   | 'nfc-card.missing'
   | 'nfc-card.two-named'

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/tenants'
 import { columnsOf } from '../../kit/columns'
+import { filtersOf } from '../../kit/list/filters'
 import { auditSection } from '../../kit/crud/sections'
 import { RecordLink } from '../../kit/navigation/record-link'
 import { nameOf } from '../../kit/resource'
@@ -63,4 +64,12 @@ export const tenantSections = [
   { title: msg`Region and money`, columns: [country, zone, currency, decimals] },
   { title: msg`Subscription`, columns: [productPackage, accounts, expires] },
   auditSection,
+]
+
+const filter = filtersOf<'tenantList'>(labels)
+export const tenantFilters = [
+  filter.text('tenantName'),
+  filter.text('linkman'),
+  filter.text('contactNumber'),
+  filter.dict('status'),
 ]

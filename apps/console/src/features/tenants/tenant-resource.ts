@@ -18,7 +18,6 @@ export const recycledTenants = defineResource({
   label: msg`tenant`,
   nameField: 'tenantName',
   list: 'tenantList',
-  remove: 'tenantRemove',
 })
 
 export type TenantRow = RowOf<typeof tenants>

@@ -1,28 +1,22 @@
 // Tenants: the operators. Deleted ones are moved to the recycle bin and can be restored.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconAdjustments, IconArrowBackUp, IconArrowLeft, IconPackage, IconTrash } from '@tabler/icons-react'
+import { IconAdjustments, IconPackage, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { labels } from '@swapdesk/contract/labels/tenants'
 import { useWrite } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { type Secret, SecretDialog } from '../../kit/dialogs/secret-dialog'
 import { confirmAction, listNames, toastSuccess, toastError } from '../../kit/dialogs/feedback'
-import { filtersOf } from '../../kit/list/filters'
 import { usePane } from '../../kit/navigation/pane'
 import { PaneSection } from '../../kit/navigation/pane-section'
 import { platformTenantId } from '../../kit/user/current-user'
 import { usePermissionCheck } from '../../kit/user/permissions'
-import { tenantColumns, tenantSections } from './tenant-columns'
+import { RecycleBin } from './tenant-bin'
+import { tenantColumns, tenantFilters, tenantSections } from './tenant-columns'
 import { tenantForm } from './tenant-form'
 import { TenantPackageDialog } from './tenant-package-dialog'
 import { TenantSettingDialog } from './tenant-setting-dialog'
-import { recycledTenants, tenants, type TenantRow } from './tenant-resource'
-
-const filter = filtersOf<'tenantList'>(labels)
-const filters = [filter.text('tenantName'), filter.text('linkman'), filter.text('contactNumber'), filter.dict('status')]
-
-const inBin = { isDeleted: '1' }
+import { tenants, type TenantRow } from './tenant-resource'
 
 export function TenantScreen() {
   const { search } = usePane()
@@ -105,7 +99,7 @@ function Tenants() {
       <CrudScreen
         resource={tenants}
         columns={tenantColumns}
-        filters={filters}
+        filters={tenantFilters}
         form={tenantForm}
         detail={tenantSections}
         rowActions={rowActions}
@@ -133,47 +127,5 @@ function Tenants() {
       )}
       {secrets && <SecretDialog title={t`The new tenant`} secrets={secrets} onClose={() => setSecrets(null)} />}
     </>
-  )
-}
-
-function RecycleBin() {
-  const { t } = useLingui()
-  const { setSearch } = usePane()
-  const can = usePermissionCheck()
-  const canRestore = can('tenantRestore')
-  const { mutateAsync: restore } = useWrite('tenantRestore')
-  const rowActions = useMemo(
-    () =>
-      canRestore
-        ? [
-            {
-              id: 'restore',
-              label: msg`Restore`,
-              icon: IconArrowBackUp,
-              run: (row: TenantRow) =>
-                void restore({ ids: [row.id] }).then(() => toastSuccess(t`Restored successfully`), toastError),
-            },
-          ]
-        : [],
-    [canRestore, restore, t],
-  )
-  return (
-    <CrudScreen
-      resource={recycledTenants}
-      columns={tenantColumns}
-      filters={filters}
-      detail={tenantSections}
-      rowActions={rowActions}
-      fixedInput={inBin}
-      tools={[
-        {
-          id: 'back',
-          label: t`Back to tenants`,
-          icon: IconArrowLeft,
-          run: () => setSearch(() => ({})),
-          isQuiet: true,
-        },
-      ]}
-    />
   )
 }

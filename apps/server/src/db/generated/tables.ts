@@ -931,6 +931,13 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     searchTerms: 'text null',
+    eraseTime: 'timestamptz null',
+  },
+  tenantExpiryReminder: {
+    tenantId: 'text',
+    expireTime: 'timestamptz',
+    days: 'int2',
+    createTime: 'timestamptz default',
   },
   tenantPackage: {
     id: 'int8 default',
@@ -1184,6 +1191,7 @@ export const uniqueKeys = {
   smsCode: [['id']],
   station: [['id'], ['id', 'tenantId']],
   tenant: [['id'], ['tenantId']],
+  tenantExpiryReminder: [['tenantId', 'expireTime', 'days']],
   tenantPackage: [['id']],
   thirdPartyAccount: [['tenantId', 'personId']],
   thirdPartyLogin: [['stateHash']],

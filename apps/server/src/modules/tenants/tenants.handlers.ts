@@ -9,6 +9,7 @@ import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { ownTenant } from './own-tenant.ts'
 import { countriesIn } from './countries.ts'
 import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
+import { removalPreview } from './removal-preview.ts'
 import { setPackage, showPackage } from './tenant-package.ts'
 import { submitTenant } from './submit-tenant.ts'
 import { tenantAt } from './tenant-domain.ts'
@@ -42,7 +43,8 @@ export const tenantHandlers: HandlersOf<'tenants'> = {
   // The recycle bin is listed by an explicit filter.
   tenantList: (context, input) => pageOf(context, tenants, 'tenantList', { ...input, isDeleted: input.isDeleted ?? 0 }),
   tenantSubmit: submitTenant,
-  tenantRemove: (context, { ids }) => removeTenants(context, splitIds(ids)),
+  tenantRemove: removeTenants,
+  tenantRemovalPreview: (context, { id }) => removalPreview(context, id),
   tenantRecycle: (context, { ids }) => recycleTenants(context, splitIds(ids)),
   tenantRestore: (context, { ids }) => restoreTenants(context, splitIds(ids)),
   tenantSetting: setting,
