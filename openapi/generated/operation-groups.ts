@@ -884,6 +884,12 @@ export interface OperationGroups {
      */
     list: 'tenantList'
     /**
+     * Show what is removed with a tenant (`tenantRemovalPreview`).
+     *
+     * Permission: `tenant_delete`.
+     */
+    removalPreview: 'tenantRemovalPreview'
+    /**
      * Show a tenant (`tenantDetail`).
      *
      * Permission: `tenant`.
@@ -2794,25 +2800,15 @@ export interface OperationGroups {
      *
      * Adds a row, or changes the one whose `id` is given.
      *
-     * Permission: `tenantpackage_add` to add, `tenantpackage_edit` to change.
+     * Permission: `tenantpackage`.
      *
      * Safe to repeat with an `idempotencyKey`.
      */
     submit: 'tenantPackageSubmit'
     /**
-     * Add or change a product package (`tenantPackageSubmit`).
-     *
-     * Adds a row; resolves with its `id`.
-     *
-     * Permission: `tenantpackage_add`.
-     *
-     * Safe to repeat with an `idempotencyKey`.
-     */
-    create: { create: 'tenantPackageSubmit' }
-    /**
      * Remove product packages (`tenantPackageRemove`).
      *
-     * Permission: `tenantpackage_delete`.
+     * Permission: `tenantpackage`.
      */
     remove: 'tenantPackageRemove'
     /**
@@ -2832,7 +2828,7 @@ export interface OperationGroups {
     /**
      * Add a product package (`tenantPackageAdd`).
      *
-     * Permission: `tenantpackage_add`.
+     * Permission: `tenantpackage`.
      *
      * Safe to repeat with an `idempotencyKey`.
      */
@@ -2840,7 +2836,7 @@ export interface OperationGroups {
     /**
      * Change a product package (`tenantPackageUpdate`).
      *
-     * Permission: `tenantpackage_edit`.
+     * Permission: `tenantpackage`.
      */
     update: 'tenantPackageUpdate'
     /**
@@ -4804,7 +4800,6 @@ export interface RequiredOnCreate {
   nfcRechargeSubmit: 'count' | 'amount' | 'startTime' | 'endTime'
   paramSubmit: 'paramName' | 'paramKey' | 'paramValue'
   noticeSubmit: 'title' | 'category'
-  tenantPackageSubmit: 'packageName' | 'menuId'
   objectStorageSubmit: 'category' | 'ossCode' | 'endpoint' | 'accessKey' | 'secretKey' | 'bucketName'
   smsSubmit: 'category' | 'smsCode' | 'templateId' | 'accessKey' | 'secretKey'
   jobSubmit: 'jobServerId' | 'enable' | 'jobName' | 'timeExpressionType' | 'executeType' | 'dispatchStrategy' | 'processorType' | 'processorInfo'

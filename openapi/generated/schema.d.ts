@@ -1659,6 +1659,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/tenant/removal-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what is removed with a tenant */
+        get: operations["tenantRemovalPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/tenant/detail": {
         parameters: {
             query?: never;
@@ -11459,7 +11476,8 @@ export interface components {
          *       "address": "上海市浦东新区世纪大道 1 号",
          *       "accountNumber": -1,
          *       "expireTime": null,
-         *       "packageId": null,
+         *       "packageId": "1990000000000000101",
+         *       "packageName": "标准版",
          *       "datasourceId": null,
          *       "countryCode": "CN",
          *       "currencyCode": "CNY",
@@ -11521,6 +11539,11 @@ export interface components {
             expireTime: components["schemas"]["NullableDateTime"];
             /** @description Product package */
             packageId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the product package, in the language of the request
+             * @example 标准版
+             */
+            packageName: string | null;
             /** @description Data source */
             datasourceId: components["schemas"]["NullableId"];
             /**
@@ -11549,6 +11572,53 @@ export interface components {
             data: components["schemas"]["Paging"] & {
                 records: components["schemas"]["Tenant"][];
             };
+        };
+        /**
+         * @description One kind of record
+         * @example {
+         *       "name": "车辆",
+         *       "count": 260
+         *     }
+         */
+        TenantRemovalCount: {
+            /**
+             * @description The kind, in the language of the request
+             * @example 车辆
+             */
+            name: string;
+            /**
+             * @description How many
+             * @example 260
+             */
+            count: number;
+        };
+        /**
+         * @description What is removed with a tenant
+         * @example {
+         *       "id": "1990000000000000001",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "counts": [
+         *         {
+         *           "name": "车辆",
+         *           "count": 260
+         *         }
+         *       ]
+         *     }
+         */
+        TenantRemoval: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name in Chinese
+             * @example 蓝鲸换电
+             */
+            tenantName: string;
+            /** @description Kinds of records of which there are any */
+            counts: components["schemas"]["TenantRemovalCount"][];
+        };
+        TenantRemovalReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["TenantRemoval"];
         };
         TenantReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Tenant"];
@@ -22513,6 +22583,8 @@ export interface components {
         contactNumber: string;
         /** @description 1 shows the recycle bin; default 0 */
         isDeleted: components["schemas"]["IsDeleted"];
+        /** @description Name of the tenant, typed to confirm; for one tenant at a time. Servers for older clients (SWAPDESK_FAMILY_CLIENTS) do without */
+        confirmedName: string;
         /**
          * @description Domain the console was opened at
          * @example desk.example.com
@@ -25668,6 +25740,30 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    tenantRemovalPreview: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What goes, by kind of record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantRemovalReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     tenantDetail: {
         parameters: {
             query: {
@@ -25766,6 +25862,8 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
+                /** @description Name of the tenant, typed to confirm; for one tenant at a time. Servers for older clients (SWAPDESK_FAMILY_CLIENTS) do without */
+                confirmedName?: components["parameters"]["confirmedName"];
             };
             header?: never;
             path?: never;

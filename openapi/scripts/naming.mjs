@@ -68,6 +68,7 @@ const OWN_VERBS = {
     'ApiUpdate',
     'Countries',
     'OwnInfo',
+    'RemovalPreview',
   ],
   dict: ['ParentList', 'ChildList', 'Dictionary', 'Labels'],
   dictBiz: ['ParentList', 'ChildList', 'Dictionary'],

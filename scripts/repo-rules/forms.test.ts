@@ -7,7 +7,6 @@ import { codeFiles, read, testFiles } from './source-tree.ts'
 /** Forms of implemented operations that only the command line uses, with the reason. */
 const commandLineForms: Readonly<Record<string, string>> = {
   alarmInput: 'an alarm is handled by alarmHandle on screens; the server checks the contract',
-  tenantSettingInput: 'limits of several tenants at once have no screen yet; the server checks the contract',
 }
 
 /** Forms that only the server uses, with the reason. */

@@ -8,6 +8,10 @@ import { codeFiles, read, testFiles } from './source-tree.ts'
 /** Inputs read under another name, with the place where they are. */
 const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   'authToken.email': 'only for the grant register, which is always refused',
+  'tenantPackageAdd.packageNameEn': 'stored like any field of the noun tenant-packages',
+  'tenantPackageAdd.remark': 'stored like any field of the noun tenant-packages',
+  'tenantPackageUpdate.packageNameEn': 'stored like any field of the noun tenant-packages',
+  'tenantPackageUpdate.remark': 'stored like any field of the noun tenant-packages',
   'userRegisterGuest.oauthId': "the session's own is used, as the contract says",
   'userUpdate.avatar': 'stored like any field of the noun users',
   'userUpdatePhone.codeId': 'read by modules/auth/phone-code.ts',

@@ -42,6 +42,7 @@ import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
 import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
 import { NoticePublisher } from './modules/notices/index.ts'
+import { ExpiryReminders, TenantEraser } from './modules/tenants/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
 import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
 import {
@@ -189,6 +190,14 @@ async function buildServer(
     app.log.warn({ err: error }, 'notices could not be published'),
   )
   noticePublisher.start()
+  const expiryReminders = new ExpiryReminders(db, (error) =>
+    app.log.warn({ err: error }, 'ends of subscriptions could not be announced'),
+  )
+  expiryReminders.start()
+  const tenantEraser = new TenantEraser(db, services.files, (error) =>
+    app.log.error({ err: error }, 'a removed tenant could not be erased'),
+  )
+  tenantEraser.start()
   const stopMaintenance = startMaintenance(services, (error) => app.log.error({ err: error }, 'maintenance failed'))
   return {
     app,
@@ -202,6 +211,8 @@ async function buildServer(
       services.clock.stop()
       services.live.stop()
       services.exports.close()
+      await tenantEraser.stop()
+      await expiryReminders.stop()
       await noticePublisher.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneFault, toE164 } from './phone.ts'
+import { phoneFault, phonePrefixOf, toE164 } from './phone.ts'
 
 it.each([
   ['', 'CN', 'empty'],
@@ -57,4 +57,8 @@ describe('toE164', () => {
   ])('%s typed in %s is no mobile number', (phone, country) => {
     expect(toE164(phone, country)).toBeUndefined()
   })
+})
+
+it('knows the international prefix of a country', () => {
+  expect([phonePrefixOf('CN'), phonePrefixOf('UG'), phonePrefixOf('XX')]).toEqual(['+86', '+256', ''])
 })

@@ -1,6 +1,7 @@
 /** Mobile numbers by the country they are typed in, with the specification's check for China, and the stored E.164 form. */
 import {
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
@@ -39,4 +40,9 @@ export function phoneFault(phone: string, country: string): PhoneFault | undefin
  */
 export function toE164(phone: string, country: string): string | undefined {
   return parse(phone, isSupportedCountry(country) ? country : undefined)?.number
+}
+
+/** The beginning of a country's international numbers, such as +86; empty for an unknown country. */
+export function phonePrefixOf(country: string): string {
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
 }

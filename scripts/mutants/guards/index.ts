@@ -8,6 +8,7 @@ import { live } from './live.ts'
 import { login } from './login.ts'
 import { noticeGuards } from './notices.ts'
 import { otherLogins } from './other-logins.ts'
+import { packageGuards } from './packages.ts'
 import { people } from './people.ts'
 import { recordGuards } from './records.ts'
 import { references } from './references.ts'
@@ -20,6 +21,7 @@ export const guards = [
   ...references,
   ...recordGuards,
   ...rights,
+  ...packageGuards,
   ...people,
   ...login,
   ...otherLogins,

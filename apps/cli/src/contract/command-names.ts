@@ -94,6 +94,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   tenantOptionsNew: 'tenant options-search',
   tenantOptionsNoSupertube: 'tenant options-operators',
   tenantCountries: 'tenant list-countries',
+  tenantRemovalPreview: 'tenant show-removal',
   attachmentPutFile: 'attachment upload-picture',
   attachmentPutFileAttach: 'attachment upload',
   vehicleUpdateStatus: 'vehicle set-status',

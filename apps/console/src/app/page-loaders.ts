@@ -72,6 +72,8 @@ export const otherMenuPages: Record<string, Load> = {
   '/system/menu': () => import('../features/menus/menu-screen').then((module) => module.MenuScreen),
   '/system/topmenu': () => import('../features/top-menus/top-menu-screen').then((module) => module.TopMenuScreen),
   '/system/tenant': () => import('../features/tenants/tenant-screen').then((module) => module.TenantScreen),
+  '/system/tenantpackage': () =>
+    import('../features/tenant-packages/package-screen').then((module) => module.TenantPackageScreen),
   '/system/param': () => import('../features/params/param-screen').then((module) => module.ParamScreen),
   '/system/client': () => import('../features/clients/client-screen').then((module) => module.ClientScreen),
   '/authority/role': () => import('../features/roles/role-screen').then((module) => module.RoleScreen),

@@ -15,6 +15,7 @@ import { seedCards } from './cards.ts'
 import { seedHistory } from './history.ts'
 import { seedMessages } from './messages.ts'
 import { seedNotices } from './notices.ts'
+import { seedPackages } from './packages.ts'
 import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(services: Services): Promise<void> {
     }
     await setPhones(executor)
     await seedParamValues(executor)
+    await seedPackages(executor, DEMO_TENANTS[1].tenantId)
   })
   await fillSearchTerms(db.system)
 }

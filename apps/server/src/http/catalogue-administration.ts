@@ -9,5 +9,13 @@ export const administrationCatalogue = {
   'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),
   'tenant.zone-unknown': entry(400, '时区不存在', 'There is no such time zone'),
   'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),
+  'tenant-package.name-taken': entry(409, '产品包名称已存在', 'This package name is taken'),
+  'tenant-package.disabled': entry(400, '产品包已停用', 'This package is disabled'),
+  'tenant.name-unconfirmed': entry(
+    400,
+    '请输入要删除的租户名称以确认',
+    'Enter the name of the tenant to remove, to confirm',
+  ),
+  'tenant.remove-one': entry(400, '每次只能彻底删除一个租户', 'Remove one tenant at a time'),
   'tenant.not-in-bin': entry(409, '请先将租户移入回收站', 'Move the tenant to the recycle bin first'),
 } as const satisfies Record<string, ProblemEntry>

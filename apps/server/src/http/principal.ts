@@ -5,6 +5,7 @@
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { type Database, type Executor, type RawBuilder, sql } from '../db/database.ts'
+import { isInPackage } from './package-menus.ts'
 import { matchesPath } from './path-pattern.ts'
 import { Problem } from './problem.ts'
 
@@ -78,7 +79,7 @@ const rightsFrom = (source: RawBuilder<unknown>) => sql<Row>`
     coalesce((select jsonb_agg(jsonb_build_object(
         'id', r.id::text, 'alias', r.role_alias,
         'permissions', coalesce((select jsonb_agg(m.code) from role_menu rm join menu m on m.id = rm.menu_id
-          where rm.role_id = r.id and m.is_deleted = 0 and m.status = 1), '[]'),
+          where rm.role_id = r.id and m.is_deleted = 0 and m.status = 1 and ${isInPackage('t')}), '[]'),
         'dataScopes', coalesce((select jsonb_agg(jsonb_build_object('resource', s.scope_class, 'type', s.scope_type,
           'column', s.scope_column, 'fields', s.scope_field, 'rule', s.scope_value)) from role_data_scope rs join data_scope s on s.id = rs.scope_id
           where rs.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]'),

@@ -26,6 +26,7 @@ import { recordHandlersWith } from './records/records.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
 import { stationHandlers } from './stations/stations.handlers.ts'
 import { nfcCardHandlers } from './nfc-cards/nfc-cards.handlers.ts'
+import { tenantPackageHandlers } from './tenant-packages/tenant-packages.handlers.ts'
 import { tenantHandlers } from './tenants/tenants.handlers.ts'
 import { platformHandlers } from './platform/platform.handlers.ts'
 import { topMenuHandlers } from './top-menus/top-menus.handlers.ts'
@@ -53,6 +54,7 @@ const ofNouns = {
   ...roleHandlers,
   ...nfcCardHandlers,
   ...tenantHandlers,
+  ...tenantPackageHandlers,
   ...topMenuHandlers,
   ...userHandlers,
   ...vehicleTypeHandlers,

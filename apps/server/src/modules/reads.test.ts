@@ -19,6 +19,7 @@ const INPUTS: Partial<Record<OperationId, Record<string, string>>> = {
   dictDictionary: { code: 'LeaseStatus' },
   dictBizDictionary: { code: 'colour' },
   recordFind: { text: 'CB38' },
+  tenantShowPackage: { tenantId: '517209' },
   tenantInfo: { domain: 'nowhere.example.com' },
 }
 
@@ -65,6 +66,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id.startsWith('bulkItem')) return { jobId: await idOf('bulkJobList'), format: 'csv' }
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }
   if (id === 'noticeReaderList') return { id: await idOf('noticeList') }
+  if (id === 'tenantRemovalPreview') return { id: await idOf('tenantList') }
   if (id === 'batteryPlaceList') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')

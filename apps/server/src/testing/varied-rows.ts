@@ -48,6 +48,7 @@ const COPIES: Readonly<Record<string, Values>> = {
     is_sealed: 1,
     status: 0,
   },
+  tenant_package: { package_name: '另一产品包', package_name_en: 'Varied', status: 0, create_time: TIME },
   log_usual: { ...LOG, log_level: 'warn', log_id: 'varied-log' },
   log_api: { ...LOG, title: 'varied-title', http_status: 418, request_id: 'varied-request' },
   log_error: { ...LOG, exception_name: 'VariedError', request_id: 'varied-request' },

@@ -81,6 +81,7 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'nfcRechargeSubmit.startTime': { why: 'the end comes after it', state: { endTime: '2035-01-01 00:00:00' } },
   'paramSubmit.forTenantId': { why: 'names a tenant without a value of its own', value: '384721' },
   'paramSubmit.valueType': { why: 'the value has its type', state: { paramValue: '7' }, value: 2 },
+  'tenantPackageSubmit.menuId': { why: 'names leaves of the menus; tenant-packages.test.ts', isUnwritten: true },
   'tenantSubmit.initialPassword': { why: 'input only: stored as a hash; family-setting.test.ts', isUnwritten: true },
   'tenantSubmit.domainUrl': { why: 'only the host of an address is stored', value: 'varied.example.com' },
   'userSubmit.password': { why: 'input only: stored as a hash; users.test.ts', isUnwritten: true },

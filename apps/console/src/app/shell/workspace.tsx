@@ -22,6 +22,7 @@ import { useInitialLoadDone, useInitialLoadWatch } from './startup/initial-load'
 import { claimQueries, useIsPagePrefetched } from './startup/prefetch-queries'
 import { codesOf, MenuProvider, withFrames } from './menu/menu'
 import { Shell } from './shell'
+import { useRightsAfterReconnection } from './use-rights-after-reconnection'
 import { ShellSkeleton } from './startup/shell-skeleton'
 
 const Overlays = lazyComponent(() => import('./startup/overlays').then((module) => module.Overlays))
@@ -97,6 +98,7 @@ function Session({ children }: { children: ReactNode }) {
   const person = useUserInfo()
   const hasPreferences = usePreferences(person.data) || person.isError
   useRightsOfOtherTab()
+  useRightsAfterReconnection()
   const routes = useCall('menuRoutes', {}, { staleTimeMs: rightsStaleMs })
   const buttons = useCall('menuButtons', {}, { staleTimeMs: rightsStaleMs })
   const codes = useMemo(

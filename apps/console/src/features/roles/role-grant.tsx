@@ -98,6 +98,7 @@ function GrantTrees({ tree, checked, onChange }: GrantTreesProps) {
               nodes={tree?.[kind] ?? []}
               checked={checked[kind]}
               onChange={(ids) => onChange({ [kind]: ids })}
+              isSearchable={kind === 'menu'}
             />
           </ScrollArea>
         </Tabs.Panel>

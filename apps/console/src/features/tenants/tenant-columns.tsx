@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/tenants'
 import { columnsOf } from '../../kit/columns'
+import { filtersOf } from '../../kit/list/filters'
 import { auditSection } from '../../kit/crud/sections'
 import { RecordLink } from '../../kit/navigation/record-link'
 import { nameOf } from '../../kit/resource'
@@ -29,6 +30,7 @@ const accounts = col.custom(
   (row) => (row.accountNumber < 0 ? <Trans>Unlimited</Trans> : row.accountNumber),
   { width: 110 },
 )
+const productPackage = col.custom('packageName', (row) => row.packageName ?? <Trans>All menus</Trans>, { width: 110 })
 const expires = col.custom('expireTime', (row) => row.expireTime ?? <Trans>Never</Trans>, { width: 160 })
 const domain = col.text('domainUrl', { isHiddenAtFirst: true, width: 200 })
 const address = col.text('address', { isHiddenAtFirst: true, width: 240 })
@@ -44,6 +46,7 @@ export const tenantColumns = [
   currency,
   decimals,
   zone,
+  productPackage,
   accounts,
   expires,
   domain,
@@ -53,12 +56,20 @@ export const tenantColumns = [
 ]
 
 export const headColumns = [number, status]
-export const figureColumns = [accounts, expires, zone, currency]
+export const figureColumns = [productPackage, accounts, expires, zone, currency]
 
 export const tenantSections = [
   { title: msg`Basics`, columns: [name, number, domain, status] },
   { title: msg`Contact`, columns: [contact, phone, address] },
   { title: msg`Region and money`, columns: [country, zone, currency, decimals] },
-  { title: msg`Subscription`, columns: [accounts, expires] },
+  { title: msg`Subscription`, columns: [productPackage, accounts, expires] },
   auditSection,
+]
+
+const filter = filtersOf<'tenantList'>(labels)
+export const tenantFilters = [
+  filter.text('tenantName'),
+  filter.text('linkman'),
+  filter.text('contactNumber'),
+  filter.dict('status'),
 ]

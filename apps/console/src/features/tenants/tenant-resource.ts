@@ -10,6 +10,7 @@ export const tenants = defineResource({
   page: 'tenant',
   detail: 'tenantDetail',
   submit: 'tenantSubmit',
+  export: 'tenantExport',
 })
 
 export const recycledTenants = defineResource({
@@ -17,7 +18,6 @@ export const recycledTenants = defineResource({
   label: msg`tenant`,
   nameField: 'tenantName',
   list: 'tenantList',
-  remove: 'tenantRemove',
 })
 
 export type TenantRow = RowOf<typeof tenants>

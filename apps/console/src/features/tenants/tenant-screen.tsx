@@ -1,24 +1,22 @@
 // Tenants: the operators. Deleted ones are moved to the recycle bin and can be restored.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { labels } from '@swapdesk/contract/labels/tenants'
+import { IconAdjustments, IconPackage, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { useWrite } from '../../kit/api/client'
 import { CrudScreen } from '../../kit/crud/crud-screen'
+import { type Secret, SecretDialog } from '../../kit/dialogs/secret-dialog'
 import { confirmAction, listNames, toastSuccess, toastError } from '../../kit/dialogs/feedback'
-import { filtersOf } from '../../kit/list/filters'
 import { usePane } from '../../kit/navigation/pane'
 import { PaneSection } from '../../kit/navigation/pane-section'
+import { platformTenantId } from '../../kit/user/current-user'
 import { usePermissionCheck } from '../../kit/user/permissions'
-import { tenantColumns, tenantSections } from './tenant-columns'
+import { RecycleBin } from './tenant-bin'
+import { tenantColumns, tenantFilters, tenantSections } from './tenant-columns'
 import { tenantForm } from './tenant-form'
-import { recycledTenants, tenants, type TenantRow } from './tenant-resource'
-
-const filter = filtersOf<'tenantList'>(labels)
-const filters = [filter.text('tenantName'), filter.text('linkman'), filter.text('contactNumber'), filter.dict('status')]
-
-const inBin = { isDeleted: '1' }
+import { TenantPackageDialog } from './tenant-package-dialog'
+import { TenantSettingDialog } from './tenant-setting-dialog'
+import { tenants, type TenantRow } from './tenant-resource'
 
 export function TenantScreen() {
   const { search } = usePane()
@@ -31,11 +29,20 @@ export function TenantScreen() {
   )
 }
 
+/** True, or why the row has no package. */
+function isOperator(row: TenantRow) {
+  return row.tenantId === platformTenantId ? msg`The platform has all menus` : true
+}
+
 function Tenants() {
   const { t } = useLingui()
   const { setSearch } = usePane()
   const can = usePermissionCheck()
   const recycle = useWrite('tenantRecycle')
+  const [packaged, setPackaged] = useState<TenantRow | null>(null)
+  const [limited, setLimited] = useState<{ rows: readonly TenantRow[]; clear?: () => void } | null>(null)
+  const [secrets, setSecrets] = useState<Secret[] | null>(null)
+  const [canPackage, canLimit] = [can('tenantSetPackage'), can('tenantSetting')]
   const recycleRows = async (rows: readonly TenantRow[]) => {
     const names = listNames(rows.map((row) => row.tenantName))
     const isSure = await confirmAction({
@@ -56,76 +63,69 @@ function Tenants() {
       },
     )
   }
-  return (
-    <CrudScreen
-      resource={tenants}
-      columns={tenantColumns}
-      filters={filters}
-      form={tenantForm}
-      detail={tenantSections}
-      selectionActions={
-        can('tenantRecycle')
-          ? [
-              {
-                id: 'recycle',
-                label: msg`Move to recycle bin`,
-                icon: IconTrash,
-                isDangerous: true,
-                run: (rows, clear) => void recycleRows(rows).then((isDone) => isDone && clear()),
-              },
-            ]
-          : []
-      }
-      tools={[
-        {
-          id: 'bin',
-          label: t`Recycle bin`,
-          run: () => setSearch(() => ({ bin: '1' }), { push: true }),
-          isQuiet: true,
-        },
-      ]}
-    />
-  )
-}
-
-function RecycleBin() {
-  const { t } = useLingui()
-  const { setSearch } = usePane()
-  const can = usePermissionCheck()
-  const canRestore = can('tenantRestore')
-  const { mutateAsync: restore } = useWrite('tenantRestore')
   const rowActions = useMemo(
-    () =>
-      canRestore
+    () => [
+      ...(canPackage
+        ? [{ id: 'package', label: msg`Product package`, icon: IconPackage, enabled: isOperator, run: setPackaged }]
+        : []),
+      ...(canLimit
         ? [
             {
-              id: 'restore',
-              label: msg`Restore`,
-              icon: IconArrowBackUp,
-              run: (row: TenantRow) =>
-                void restore({ ids: [row.id] }).then(() => toastSuccess(t`Restored successfully`), toastError),
+              id: 'limits',
+              label: msg`Limits`,
+              icon: IconAdjustments,
+              run: (row: TenantRow) => setLimited({ rows: [row] }),
             },
           ]
-        : [],
-    [canRestore, restore, t],
+        : []),
+    ],
+    [canPackage, canLimit],
   )
+  const limitAction = {
+    id: 'limits',
+    label: msg`Limits`,
+    icon: IconAdjustments,
+    run: (rows: readonly TenantRow[], clear: () => void) => setLimited({ rows, clear }),
+  }
+  const recycleAction = {
+    id: 'recycle',
+    label: msg`Move to recycle bin`,
+    icon: IconTrash,
+    isDangerous: true,
+    run: (rows: readonly TenantRow[], clear: () => void) => void recycleRows(rows).then((isDone) => isDone && clear()),
+  }
   return (
-    <CrudScreen
-      resource={recycledTenants}
-      columns={tenantColumns}
-      filters={filters}
-      detail={tenantSections}
-      rowActions={rowActions}
-      fixedInput={inBin}
-      tools={[
-        {
-          id: 'back',
-          label: t`Back to tenants`,
-          icon: IconArrowLeft,
-          run: () => setSearch(() => ({})),
-          isQuiet: true,
-        },
-      ]}
-    />
+    <>
+      <CrudScreen
+        resource={tenants}
+        columns={tenantColumns}
+        filters={tenantFilters}
+        form={tenantForm}
+        detail={tenantSections}
+        rowActions={rowActions}
+        selectionActions={[...(canLimit ? [limitAction] : []), ...(can('tenantRecycle') ? [recycleAction] : [])]}
+        onSaved={({ tenantId, account, password }) => {
+          if (tenantId && account && password)
+            setSecrets([
+              { name: t`Tenant number`, value: tenantId },
+              { name: t`Account`, value: account },
+              { name: t`Initial password`, value: password },
+            ])
+        }}
+        tools={[
+          {
+            id: 'bin',
+            label: t`Recycle bin`,
+            run: () => setSearch(() => ({ bin: '1' }), { push: true }),
+            isQuiet: true,
+          },
+        ]}
+      />
+      {packaged && <TenantPackageDialog tenant={packaged} onClose={() => setPackaged(null)} />}
+      {limited && (
+        <TenantSettingDialog tenants={limited.rows} onClose={() => setLimited(null)} onDone={() => limited.clear?.()} />
+      )}
+      {secrets && <SecretDialog title={t`The new tenant`} secrets={secrets} onClose={() => setSecrets(null)} />}
+    </>
   )
 }

@@ -20,6 +20,8 @@ type ActionDialogProps = {
   /** Why loading failed. */
   error?: Error | null
   size?: number
+  /** What it does cannot be undone: a red button. */
+  isDangerous?: boolean
   children: ReactNode
 }
 
@@ -45,7 +47,12 @@ export function ActionDialog(props: ActionDialogProps) {
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button loading={run.isPending} disabled={!isReady} onClick={() => run.mutate()}>
+        <Button
+          {...(props.isDangerous && { color: 'red' })}
+          loading={run.isPending}
+          disabled={!isReady}
+          onClick={() => run.mutate()}
+        >
           {verb}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkStateOf, grantedLeaves, type GrantNode, leafIds, toggled } from './check-tree-rules'
+import { checkStateOf, grantedLeaves, type GrantNode, leafIds, matchingNodes, toggled } from './check-tree-rules'
 
 const node = (id: string, children: GrantNode[] = []): GrantNode => ({ id, title: id, children })
 const vehicle = node('vehicle', [node('view'), node('add')])
@@ -27,5 +27,16 @@ describe('a tree of grants', () => {
   it('keeps the leaves of what is granted', () => {
     expect([...grantedLeaves([fleet], ['vehicle', 'view', 'add'])]).toEqual(['view', 'add'])
     expect(leafIds([fleet])).toEqual(['view', 'add', 'type'])
+  })
+
+  it('is narrowed to the titles that contain a text in either language, with all below them', () => {
+    const named = { ...node('type'), titleEn: 'Vehicle types' }
+    const tree = [node('fleet', [vehicle, named]), node('swap')]
+    const found = (text: string) => leafIds(matchingNodes(tree, text))
+    expect(found(' VEHICLE ')).toEqual(['view', 'add', 'type'])
+    expect(found('add')).toEqual(['add'])
+    expect(found('types')).toEqual(['type'])
+    expect(matchingNodes(tree, '')).toBe(tree)
+    expect(found('nothing')).toEqual([])
   })
 })

@@ -11,6 +11,17 @@ export function leafIds(nodes: readonly GrantNode[]): string[] {
   return nodes.flatMap((node) => (node.children?.length ? leafIds(node.children) : [node.id]))
 }
 
+/** The nodes whose title contains the text, with all below them, under the nodes above them. */
+export function matchingNodes(nodes: readonly GrantNode[], text: string): readonly GrantNode[] {
+  const sought = text.trim().toLocaleLowerCase()
+  if (sought === '') return nodes
+  return nodes.flatMap((node) => {
+    if ([node.title, node.titleEn].some((title) => title?.toLocaleLowerCase().includes(sought))) return [node]
+    const children = matchingNodes(node.children ?? [], sought)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
 type CheckState = 'all' | 'some' | 'none'
 
 /** Whether the leaves of a node are all, partly or not checked. */

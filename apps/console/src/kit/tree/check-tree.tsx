@@ -1,10 +1,10 @@
 // A tree with checkboxes, for grants.
-import { useLingui } from '@lingui/react/macro'
-import { Checkbox } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, TextInput } from '@mantine/core'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import classes from './check-tree.module.css'
-import { checkStateOf, toggled, type GrantNode } from './check-tree-rules'
+import { checkStateOf, matchingNodes, toggled, type GrantNode } from './check-tree-rules'
 import { named } from '../api/options'
 
 type CheckTreeProps = {
@@ -13,29 +13,63 @@ type CheckTreeProps = {
   /** Leaves. */
   checked: ReadonlySet<string>
   onChange: (checked: ReadonlySet<string>) => void
+  /** With a field above that narrows the tree to the titles that contain a text. */
+  isSearchable?: boolean
 }
 
-export function CheckTree({ label, nodes, checked, onChange }: CheckTreeProps) {
+export function CheckTree({ label, nodes, checked, onChange, isSearchable }: CheckTreeProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const shown = useMemo(() => matchingNodes(nodes, text), [nodes, text])
   return (
-    <ul className={classes.tree} aria-label={label}>
-      {nodes.map((node) => (
-        <Branch
-          key={node.id}
-          node={node}
-          checked={checked}
-          depth={0}
-          onToggle={(toggledNode) => onChange(toggled(toggledNode, checked))}
-        />
-      ))}
-    </ul>
+    <>
+      {isSearchable && (
+        <div className={classes.search}>
+          <TextInput
+            size="xs"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            leftSection={<IconSearch size={14} />}
+            placeholder={t`Search`}
+            aria-label={t`Search in ${label}`}
+          />
+        </div>
+      )}
+      {shown.length === 0 && nodes.length > 0 && (
+        <p className={classes.none}>
+          <Trans>Nothing found</Trans>
+        </p>
+      )}
+      <ul className={classes.tree} aria-label={label}>
+        {shown.map((node) => (
+          <Branch
+            key={node.id}
+            node={node}
+            checked={checked}
+            depth={0}
+            isNarrowed={text.trim() !== ''}
+            onToggle={(toggledNode) => onChange(toggled(toggledNode, checked))}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
-type BranchProps = { node: GrantNode; checked: ReadonlySet<string>; depth: number; onToggle: (node: GrantNode) => void }
+type BranchProps = {
+  node: GrantNode
+  checked: ReadonlySet<string>
+  depth: number
+  /** What was found is shown open. */
+  isNarrowed: boolean
+  onToggle: (node: GrantNode) => void
+}
 
-function Branch({ node, checked, depth, onToggle }: BranchProps) {
+function Branch({ node, checked, depth, isNarrowed, onToggle }: BranchProps) {
   const { t, i18n } = useLingui()
-  const [isOpen, setIsOpen] = useState(depth === 0)
+  const [isOpenByHand, setIsOpen] = useState(depth === 0)
+  const isOpen = isNarrowed || isOpenByHand
   const mark = checkStateOf(node, checked)
   const title = named(i18n.locale, node.title, node.titleEn)
   const children = node.children ?? []
@@ -48,6 +82,7 @@ function Branch({ node, checked, depth, onToggle }: BranchProps) {
             className={classes.turn}
             aria-expanded={isOpen}
             aria-label={isOpen ? t`Collapse ${title}` : t`Expand ${title}`}
+            disabled={isNarrowed}
             onClick={() => setIsOpen(!isOpen)}
           >
             <IconChevronRight size={14} data-open={isOpen || undefined} />
@@ -66,7 +101,14 @@ function Branch({ node, checked, depth, onToggle }: BranchProps) {
       {isOpen && children.length > 0 && (
         <ul className={classes.branch}>
           {children.map((child) => (
-            <Branch key={child.id} node={child} checked={checked} depth={depth + 1} onToggle={onToggle} />
+            <Branch
+              key={child.id}
+              node={child}
+              checked={checked}
+              depth={depth + 1}
+              isNarrowed={isNarrowed}
+              onToggle={onToggle}
+            />
           ))}
         </ul>
       )}

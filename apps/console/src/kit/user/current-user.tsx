@@ -11,7 +11,7 @@ export type CurrentUser = {
 }
 
 /** The platform's own tenant; its users see other tenants. */
-const platformTenantId = '000000'
+export const platformTenantId = '000000'
 
 const CurrentUserContext = createContext<CurrentUser | null>(null)
 export const CurrentUserProvider = CurrentUserContext

@@ -13,6 +13,7 @@ import { query, type RawBuilder, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import { changesOf } from '../../http/audit.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { isInPackage } from '../../http/package-menus.ts'
 import { principalsOfUsers } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { notify } from '../messages/index.ts'
@@ -51,10 +52,11 @@ function candidates(context: Context, tenantId: string, where: RawBuilder<unknow
   const isKnown = user ? isNameable(context, user) : sql`false`
   return context.db.all(sql<Assignee>`
     select u.id, coalesce(u.real_name, u.name, u.account) as name, u.account from user_account u
+    join tenant t on t.tenant_id = u.tenant_id
     where u.tenant_id = ${tenantId} and u.status = 1 and u.is_deleted = 0 and ${isKnown} and ${where}
       and exists (select from role r join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id
         where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and r.is_deleted = 0 and r.status = 1
-          and m.code = ${permission} and m.is_deleted = 0 and m.status = 1)
+          and m.code = ${permission} and m.is_deleted = 0 and m.status = 1 and ${isInPackage('t')})
     order by name, u.id limit ${CANDIDATES_MAX}`)
 }
 

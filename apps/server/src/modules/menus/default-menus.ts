@@ -76,6 +76,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('menu', '菜单管理', 'Menus', '/system/menu', 'menu-2', true),
     screen('topmenu', '顶部菜单', 'Top menus', '/system/topmenu', 'layout-navbar'),
     screen('tenant', '租户管理', 'Tenants', '/system/tenant', 'building', true),
+    screen('tenantpackage', '产品包管理', 'Product packages', '/system/tenantpackage', 'package', true),
     screen('param', '系统参数', 'Parameters', '/system/param', 'settings', true),
     screen('client', '应用管理', 'Clients', '/system/client', 'apps', true),
   ]),
@@ -146,6 +147,7 @@ const BUTTONS: Record<string, ButtonText> = {
   deploy: { name: '部署', nameEn: 'Deploy', action: 2 },
   upload: { name: '上传部署', nameEn: 'Deploy a file', action: 1 },
   state: { name: '变更状态', nameEn: 'Change state', action: 2 },
+  unbind: { name: '解绑', nameEn: 'Unbind', action: 2 },
   remove: { name: '删除', nameEn: 'Delete', action: 3 },
 }
 

@@ -14,7 +14,7 @@ export const isGroup = (menu: string) => {
 
 const isViewOf = sql<boolean>`v.parent_id = s.id and v.category = 2 and v.code = s.code || '_view' and v.is_deleted = 0`
 
-/** Adds missing View buttons of screens with buttons, or with a permission and children, for the roles that hold the screen. */
+/** Adds missing View buttons of screens with buttons, or with a permission and children, for roles and packages with the screen. */
 export async function addViewButtons(db: Executor): Promise<void> {
   await db.run(sql`
     insert into menu (parent_id, code, name, name_en, alias, sort, category, action, is_open, is_platform_only, is_builtin)
@@ -27,6 +27,11 @@ export async function addViewButtons(db: Executor): Promise<void> {
     insert into role_menu (tenant_id, role_id, menu_id)
     select g.tenant_id, g.role_id, v.id from role_menu g join menu s on s.id = g.menu_id join menu v on ${isViewOf}
     on conflict do nothing`)
+  await db.run(sql`
+    update tenant_package k set menu_id = k.menu_id || added.ids from (
+      select p.id, array_agg(v.id) as ids from tenant_package p join menu s on s.id = any(p.menu_id) join menu v on ${isViewOf}
+      where not v.id = any(p.menu_id) group by p.id) added
+    where k.id = added.id`)
 }
 
 /** Repeated at each start, for roles that an earlier version granted. Changes nobody's permissions. */

@@ -1,10 +1,13 @@
+/** Handlers of menus. Raw SQL: the condition of a package. */
 import { forestOf, withAncestors } from '@swapdesk/domain'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { rowsOf } from '../../crud/list.ts'
 import type { Row } from '../../crud/noun.ts'
 import { TREE_ROWS_MAX, treeNode } from '../../crud/tree.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
+import { isInPackage } from '../../http/package-menus.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { withinReach } from '../roles/index.ts'
 import { grantTopTree, grantTree, roleKeys, topMenuKeys } from './grant-trees.ts'
@@ -46,10 +49,22 @@ async function branch(context: Context, rows: readonly Menu[], input: Row): Prom
   return rows.filter((menu) => found.has(menu.id)).map((menu) => ({ ...menu, hasChildren: parents.has(menu.id) }))
 }
 
+/** The menus in the package of a tenant. */
+async function includedIn(context: Context, tenantId: string): Promise<Set<string>> {
+  const rows = await context.db.all(sql<{ id: string }>`
+    select m.id from menu m join tenant t on t.tenant_id = ${tenantId} where ${isInPackage('t')}`)
+  return new Set(rows.map((row) => row.id))
+}
+
 /** An administrator of the platform may read the grantable menus of another tenant. */
 async function tree(context: Context, tenantId: string | undefined): Promise<DataOf<'menuTree'>> {
   const isOperators = (context.tenant ?? tenantId ?? PLATFORM_TENANT_ID) !== PLATFORM_TENANT_ID
-  const rows = withAncestors(await all(context, { status: 1 }), holds(context))
+  const held = holds(context)
+  const included = isOperators ? await includedIn(context, context.tenant ?? String(tenantId)) : undefined
+  const rows = withAncestors(
+    await all(context, { status: 1 }),
+    (menu) => held(menu) && (included?.has(menu.id) ?? true),
+  )
   return forestOf(
     rows
       .filter((menu) => !isOperators || !menu.isPlatformOnly)

@@ -45,7 +45,7 @@ async function place(context: Context, row: Row, before: Row | undefined): Promi
   return { ...row, parentId, isPlatformOnly }
 }
 
-/** Reserves a menu and its descendants for the platform and removes them from other tenants' roles and top menus. */
+/** Reserves a menu and its descendants for the platform and removes them from packages and other tenants' roles and top menus. */
 async function reserveBelow(context: Context, id: string): Promise<void> {
   const menu = await context.db.first(query.selectFrom('menu').select('isPlatformOnly').where('id', '=', id))
   if (!menu?.isPlatformOnly || context.tenant !== null) return
@@ -62,5 +62,7 @@ async function reserveBelow(context: Context, id: string): Promise<void> {
       .where('isPlatformOnly', '=', false),
     query.deleteFrom('roleMenu').where('menuId', '=', anyOf(ids)).where('tenantId', '<>', PLATFORM_TENANT_ID),
     query.deleteFrom('topMenuMenu').where('menuId', '=', anyOf(ids)).where('tenantId', '<>', PLATFORM_TENANT_ID),
+    sql`update tenant_package set menu_id = array(select id from unnest(menu_id) as id where not id = any(${ids}::bigint[]))
+      where menu_id && ${ids}::bigint[]`,
   ])
 }

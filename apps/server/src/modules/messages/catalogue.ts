@@ -26,6 +26,7 @@ export type NotificationParams = {
   'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
   'user.registered': { id: string; account: string; name: string }
   'notice.published': { id: string; title: string }
+  'tenant.expiring': { days: number; until: string }
   'alarm.raised': AlarmParams & { deviceName: string | null }
   'alarm.assigned': AlarmParams & { by: string }
   'alarm.assigned-several': { deviceKind: string; count: number; assignee: string; by: string }
@@ -226,6 +227,18 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     path: ({ id }) => `/notice/index?view=${id}`,
     zh: ({ title }) => ({ title: '新通知公告', text: title }),
     en: ({ title }) => ({ title: 'New notice', text: title }),
+  },
+  'tenant.expiring': {
+    category: 'operation',
+    path: () => '/wel/index',
+    zh: ({ days, until }) => ({
+      title: '租户即将到期',
+      text: `还有 ${days} 天，${until} 到期后所有用户无法登录。请联系平台续期`,
+    }),
+    en: ({ days, until }) => ({
+      title: 'The subscription ends soon',
+      text: `In ${days} ${days === 1 ? 'day' : 'days'}: after ${until} no user can log in. Contact the platform to extend it`,
+    }),
   },
   'alarm.raised': {
     category: 'operation',

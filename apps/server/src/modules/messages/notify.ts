@@ -16,6 +16,7 @@ export const AUDIENCES = [
   'nfcRechargeApprove',
   'alarmHandle',
   'deviceCommandConfirm',
+  'roleGrant',
 ] as const satisfies readonly OperationId[]
 export type Audience = (typeof AUDIENCES)[number]
 

@@ -13,6 +13,7 @@ export type GrantableMenu = {
   nameEn: string | null
   category: number
   isPlatformOnly: boolean
+  isBuiltin: boolean
 }
 /** `subject`: the narrowed resource, or a menu's code. */
 export type GrantableScope = { id: string; menuId: string; name: string; nameEn: string | null; subject: string }
@@ -27,7 +28,7 @@ export type Grantable = {
 
 const menusQuery: Query<GrantableMenu> = query
   .selectFrom('menu')
-  .select(['id', 'parentId', 'code', 'name', 'nameEn', 'category', 'isPlatformOnly'])
+  .select(['id', 'parentId', 'code', 'name', 'nameEn', 'category', 'isPlatformOnly', 'isBuiltin'])
   .where('isDeleted', '=', 0)
   .orderBy('sort')
   .orderBy('id')
@@ -62,14 +63,14 @@ function ownRoleIds(context: Context): string[] {
   return context.principal.roles.map((role) => role.roleId)
 }
 
-/** Everything the caller may grant: all of it, or what the own roles hold. A scope of what is held whole is a part of it. */
+/** Everything the caller may grant: all of it, or what the own roles hold within the package. A scope of what is held whole is a part of it. */
 export async function grantableBy(context: Context): Promise<Grantable> {
   const { principal } = context
   const [menus, dataScopes, apiScopes, own] = (await context.db.many([
     menusQuery,
     dataScopesQuery,
     apiScopesQuery,
-    rightsOfRoles(ownRoleIds(context)),
+    rightsOfRoles(ownRoleIds(context), { includesBeyondPackage: false }),
   ])) as [GrantableMenu[], GrantableScope[], GrantableScope[], StoredRole[]]
   if (principal.isPlatformAdmin) return { menus, dataScopes, apiScopes, held: undefined }
   const held = effectiveRightsOf(own)

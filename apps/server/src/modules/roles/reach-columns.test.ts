@@ -87,8 +87,7 @@ it('includes every table that the rights of a session are read from', () => {
   const statement = compile(rightsOfSession('')).sql.replaceAll(/--.*/g, '')
   const read = new Set([...statement.matchAll(/(?:from|join) ([a-z_]+) [a-z]/g)].map((match) => match[1] as string))
   const known = new Set(tables.map(([name]) => name))
-  // The tenant provides its time zone and the version of its rights.
-  expect([...read].filter((name) => !known.has(name))).toEqual(['tenant'])
+  expect([...read].filter((name) => !known.has(name))).toEqual([])
   expect(read.size).toBeGreaterThan(8)
 })
 

@@ -1,5 +1,5 @@
 /**
- * The columns that carry rights: role assignments, grants of roles, definitions of scopes, and credentials. A request changes
+ * The columns that carry rights: role assignments, grants of roles, definitions of scopes, packages, and credentials. A request changes
  * them within `withinReach` only; triggers on the same columns refuse any other statement (migration 0017, compared in
  * reach-columns.test.ts). Posts, top menus and the parents of roles grant nothing.
  */
@@ -30,4 +30,6 @@ export const RIGHTS_COLUMNS = {
   menu: ['code', 'isPlatformOnly', 'status', 'isDeleted'],
   dataScope: ['scopeField', 'scopeClass', 'scopeColumn', 'scopeType', 'scopeValue', 'status', 'isDeleted'],
   apiScope: ['menuId', 'scopePath', 'status', 'isDeleted'],
+  tenantPackage: ['menuId'],
+  tenant: ['packageId'],
 } as const satisfies { [Table in TableName]?: readonly ColumnName<Table>[] }

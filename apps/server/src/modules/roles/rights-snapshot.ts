@@ -21,7 +21,7 @@ import {
 } from './stored-rights.ts'
 
 /** The rows that are changed. */
-export type Reached = 'roles' | 'users' | 'menus' | 'dataScopes' | 'apiScopes' | 'depts'
+export type Reached = 'roles' | 'users' | 'menus' | 'dataScopes' | 'apiScopes' | 'depts' | 'packages'
 
 export type Holder = { rights: EffectiveRights; isActive: boolean; isAdministrator: boolean }
 export type Snapshot = {
@@ -31,18 +31,21 @@ export type Snapshot = {
 }
 
 const NOBODY: Snapshot = { roles: new Map(), users: new Map(), deptIds: new Set() }
-/** Menus and scopes are the platform's own, and held by roles of every tenant. */
-const SHARED = new Set<Reached>(['menus', 'dataScopes', 'apiScopes'])
+/** Menus, scopes and packages are the platform's own; the rights they carry are those of roles of every tenant. */
+const SHARED = new Set<Reached>(['menus', 'dataScopes', 'apiScopes', 'packages'])
 
 /** The caller's active rights, which may be those of one role of several. */
 export async function heldBy({ db, principal }: Context, kind: Reached): Promise<EffectiveRights> {
   const roleIds = principal.roles.map((role) => role.roleId)
-  return rightsIn(await db.all(rightsOfRoles(roleIds, isPotential(kind))), principal)
+  return rightsIn(await db.all(rightsOfRoles(roleIds, countedIn(kind))), principal)
 }
 
-/** A disabled menu is held as if it were enabled, except where menus themselves are enabled. */
-function isPotential(kind: Reached): boolean {
-  return kind !== 'menus'
+/**
+ * A disabled menu is held as if it were enabled, except where menus themselves are enabled; one beyond the package as if it were
+ * included, except where packages themselves change.
+ */
+function countedIn(kind: Reached) {
+  return { includesDisabled: kind !== 'menus', includesBeyondPackage: kind !== 'packages' }
 }
 
 export async function snapshotOf(context: Context, kind: Reached, ids: readonly string[]): Promise<Snapshot> {
@@ -65,7 +68,7 @@ async function readSnapshot(
   const roleIds = await rolesConcerned(db, kind, ids)
   const users = await usersConcerned(db, kind, ids, roleIds, tenant)
   const all = new Set([...roleIds, ...users.flatMap((user) => user.roleIds)])
-  const roles = await db.all(rightsOfRoles([...all], isPotential(kind)))
+  const roles = await db.all(rightsOfRoles([...all], countedIn(kind)))
   const isByDept = tenant !== null && roles.some((role) => role.dataScopes.some((scope) => scope.isByDept))
   const depts = isByDept ? await deptsOf(db, tenant) : []
   const holderOf = holdersOf(roles, depts)
@@ -90,8 +93,21 @@ async function rolesConcerned(db: Executor, kind: Reached, ids: readonly string[
     query.selectFrom(table).select('roleId').distinct().where('scopeId', '=', anyOf(ids))
   const byMenu = query.selectFrom('roleMenu').select('roleId').distinct().where('menuId', '=', anyOf(ids))
   if (kind === 'users' || kind === 'depts') return []
+  if (kind === 'packages') return rolesWithPackages(db, ids)
   const grants = { menus: byMenu, dataScopes: byScope('roleDataScope'), apiScopes: byScope('roleApiScope') }
   return (await db.all<{ roleId: string }>(grants[kind])).map((row) => row.roleId)
+}
+
+async function rolesWithPackages(db: Executor, packageIds: readonly string[]): Promise<string[]> {
+  const rows = await db.all(
+    query
+      .selectFrom('role as r')
+      .innerJoin('tenant as t', 't.tenantId', 'r.tenantId')
+      .select('r.id')
+      .where('t.packageId', '=', anyOf(packageIds))
+      .where('r.isDeleted', '=', 0),
+  )
+  return rows.map((row) => row.id)
 }
 
 function usersConcerned(

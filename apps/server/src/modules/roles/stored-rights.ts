@@ -3,6 +3,7 @@
  */
 import { type Executor, type Query, query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
+import { isInPackage } from '../../http/package-menus.ts'
 import { type EffectiveRights, effectiveRightsOf, type Rights } from './rights.ts'
 
 type StoredScope = { id: string; print: string }
@@ -15,14 +16,22 @@ export type StoredRole = Omit<Rights, 'dataScopes' | 'apiScopes'> & {
   apiScopes: (StoredScope & { menu: string })[]
 }
 
-/**
- * A scope that admits all rows does not narrow its resource and is omitted. `isPotential` includes disabled menus, which may be
- * enabled at any time.
- */
-export const rightsOfRoles = (ids: readonly string[], isPotential = true): Query<StoredRole> => sql`
+/** Menus that are granted but without effect: by default they count, because they may take effect at any time. */
+type Granted = {
+  includesDisabled?: boolean
+  /** Menus beyond the package of the role's tenant. */
+  includesBeyondPackage?: boolean
+}
+
+/** A scope that admits all rows does not narrow its resource and is omitted. */
+export const rightsOfRoles = (
+  ids: readonly string[],
+  { includesDisabled = true, includesBeyondPackage = true }: Granted = {},
+): Query<StoredRole> => sql`
   select r.id, r.tenant_id, r.role_alias, r.status,
     array(select m.code from role_menu g join menu m on m.id = g.menu_id
-      where g.role_id = r.id and m.is_deleted = 0 and (m.status = 1 or ${isPotential})) as menu_codes,
+      where g.role_id = r.id and m.is_deleted = 0 and (m.status = 1 or ${includesDisabled})
+        and (${includesBeyondPackage} or ${isInPackage('t')})) as menu_codes,
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'resource', s.scope_class,
         'print', md5(concat_ws('|', s.scope_type, s.scope_column, s.scope_value, s.scope_field)),
         'isByDept', s.scope_type in (3, 4) or (s.scope_type = 5 and s.scope_value like '%$deptIds%'),
@@ -34,7 +43,7 @@ export const rightsOfRoles = (ids: readonly string[], isPotential = true): Query
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'menu', m.code, 'print', md5(s.scope_path)))
       from role_api_scope g join api_scope s on s.id = g.scope_id join menu m on m.id = s.menu_id
       where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as api_scopes
-  from role r where r.id = any(${ids}::bigint[]) and r.is_deleted = 0`
+  from role r join tenant t on t.tenant_id = r.tenant_id where r.id = any(${ids}::bigint[]) and r.is_deleted = 0`
 
 /** The departments a user is in, and those with all below them. */
 type Membership = { deptIds: readonly string[]; deptTreeIds: readonly string[] }

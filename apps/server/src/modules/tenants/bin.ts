@@ -1,12 +1,14 @@
 /** The recycle bin of tenants: moving in (which ends all logins), restoring, and deleting. */
+import { splitIds } from '../../crud/write.ts'
 import { updatedBy } from '../../crud/authorship.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context, InputOf } from '../../http/context.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
-import { Problem } from '../../http/problem.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
 import { query } from '../../db/database.ts'
 import { anyOf, now } from '../../db/expressions.ts'
 import { revokeSessions } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
+import { REMOVALS_SIGNAL } from './tenant-eraser.ts'
 
 /** Tenants belong to the platform: so does what was done to them. */
 function auditTenant(context: Context, id: string, changes: Record<string, unknown>): void {
@@ -18,7 +20,7 @@ async function lockTenants(context: Context, ids: readonly string[]) {
   const rows = await context.db.all(
     query
       .selectFrom('tenant')
-      .select(['id', 'tenantId', 'isDeleted'])
+      .select(['id', 'tenantId', 'tenantName', 'isDeleted'])
       .where('id', '=', anyOf(unique))
       .where('isDeleted', '<', 2)
       .forUpdate(),
@@ -45,16 +47,27 @@ export function restoreTenants(context: Context, ids: readonly string[]): Promis
 }
 
 /**
- * Deletes from the bin only. The tenant's rows are kept for accounting but unreachable: its number is never reused, its users
- * are removed and their sessions end.
+ * Removes for good, from the bin only: the tenant is unreachable at once, its number is never given again, and `TenantEraser`
+ * removes what it leaves. The name is typed to confirm, which older clients of the API family cannot do.
  */
-export function removeTenants(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
-  return withinReach(context, 'users', [], () => remove(context, ids))
+export function removeTenants(
+  context: Context,
+  { ids, confirmedName }: InputOf<'tenantRemove'>,
+): Promise<Record<string, never>> {
+  return withinReach(context, 'users', [], () => remove(context, splitIds(ids), confirmedName))
 }
 
-async function remove(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+function assertConfirmed(context: Context, rows: readonly { tenantName: string }[], name: string | undefined): void {
+  if (name === undefined && context.services.config.familyClients) return
+  if (rows.length > 1) throw new Problem('tenant.remove-one')
+  if (rows.some((row) => row.tenantName !== name?.trim()))
+    throw fieldProblem('tenant.name-unconfirmed', 'confirmedName')
+}
+
+async function remove(context: Context, ids: readonly string[], name?: string): Promise<Record<string, never>> {
   const rows = await lockTenants(context, ids)
   if (rows.some((row) => row.isDeleted === 0)) throw new Problem('tenant.not-in-bin')
+  assertConfirmed(context, rows, name)
   const numbers = rows.map((row) => row.tenantId)
   await context.db.many([
     query
@@ -65,5 +78,6 @@ async function remove(context: Context, ids: readonly string[]): Promise<Record<
   ])
   await revokeSessions(context.db, (eb) => eb('tenantId', '=', anyOf(numbers)), 'tenant removed')
   for (const row of rows) auditTenant(context, row.id, { isDeleted: [1, 2] })
+  context.db.signal(REMOVALS_SIGNAL)
   return {}
 }

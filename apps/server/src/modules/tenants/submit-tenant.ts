@@ -33,9 +33,6 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
   const given = await givenPassword(context, input.initialPassword)
   const password = given ?? randomPassword()
   const tenant = { tenantId, tenantName: String(row['tenantName']), ...createdBy(context) }
-  const added = await context.db.first(query.insertInto('tenant').values(tenant).returning('id'))
-  const id = added?.id as string
-  await submitRow(context, tenants, { ...input, id })
   const defaults = {
     tenantId,
     tenantName: String(row['tenantName']),
@@ -46,7 +43,13 @@ async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<Da
     passwordHash: await hashNewPassword(context, password),
     mustChangePassword: true,
   }
-  await withinReach(context, 'users', [], () => provisionTenant(context.db, defaults))
+  const id = await withinReach(context, 'users', [], async () => {
+    const added = await context.db.first(query.insertInto('tenant').values(tenant).returning('id'))
+    const addedId = added?.id as string
+    await submitRow(context, tenants, { ...input, id: addedId })
+    await provisionTenant(context.db, defaults)
+    return addedId
+  })
   context.audit({ entity: tenants.name, id, tenantId: context.principal.tenantId, changes: changesOf({}, row) })
   return { id, tenantId, account: ACCOUNT, password }
 }

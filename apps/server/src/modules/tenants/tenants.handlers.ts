@@ -1,4 +1,5 @@
 import { updatedBy } from '../../crud/authorship.ts'
+import { exportOf } from '../../crud/export/export.ts'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { OPTIONS_MAX, pageOf, rowsOf } from '../../crud/list.ts'
 import { lockRow, splitIds } from '../../crud/write.ts'
@@ -6,7 +7,11 @@ import { query, sql } from '../../db/database.ts'
 import type { Context, DataOf, HandlersOf, InputOf } from '../../http/context.ts'
 import { changesOf } from '../../http/audit.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
+import { ownTenant } from './own-tenant.ts'
+import { countriesIn } from './countries.ts'
 import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
+import { removalPreview } from './removal-preview.ts'
+import { setPackage, showPackage } from './tenant-package.ts'
 import { submitTenant } from './submit-tenant.ts'
 import { tenantAt } from './tenant-domain.ts'
 import { tenants } from './tenants.repository.ts'
@@ -42,10 +47,16 @@ export const tenantHandlers: HandlersOf<'tenants'> = {
   // The recycle bin is listed by an explicit filter.
   tenantList: (context, input) => pageOf(context, tenants, 'tenantList', { ...input, isDeleted: input.isDeleted ?? 0 }),
   tenantSubmit: submitTenant,
-  tenantRemove: (context, { ids }) => removeTenants(context, splitIds(ids)),
+  tenantRemove: removeTenants,
+  tenantRemovalPreview: (context, { id }) => removalPreview(context, id),
   tenantRecycle: (context, { ids }) => recycleTenants(context, splitIds(ids)),
   tenantRestore: (context, { ids }) => restoreTenants(context, splitIds(ids)),
   tenantSetting: setting,
+  tenantExport: (context, input) => exportOf(context, tenants, { ...input, isDeleted: input.isDeleted ?? 0 }),
+  tenantSetPackage: setPackage,
+  tenantShowPackage: showPackage,
+  tenantCountries: ({ locale }) => Promise.resolve(countriesIn(locale)),
+  tenantOwnInfo: ownTenant,
   tenantInfo: ({ services }, { domain }) => tenantAt(domain, services),
   tenantOptions: (context, input) => options(context, input, []),
   tenantOptionsNew: (context, input) => options(context, input),

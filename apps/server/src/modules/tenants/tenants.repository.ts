@@ -1,6 +1,7 @@
 /** Tenants: the operators on this installation, and the platform itself. */
 import { domainHost } from '@swapdesk/domain'
 import { tenantInput } from '@swapdesk/validation'
+import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, eitherContains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
@@ -17,10 +18,18 @@ function prepare(_: Context, row: Row): Row {
 }
 
 export const tenants = defineNoun({
-  operations: { list: 'tenantList', options: 'tenantOptions', detail: 'tenantDetail', submit: 'tenantSubmit' },
+  operations: {
+    list: 'tenantList',
+    options: 'tenantOptions',
+    detail: 'tenantDetail',
+    submit: 'tenantSubmit',
+    export: 'tenantExport',
+  },
   title: { zh: '租户', en: 'tenants' },
   table: 'tenant',
   alias: 't',
+  joins: { k: { table: 'tenantPackage', on: { id: 't.packageId' } } },
+  columns: { packageName: localName('k.packageName') },
   // A filter selects the recycle bin; permanently deleted tenants are never listed (bin.ts).
   alive: () => sql`t.is_deleted < 2`,
   search: {

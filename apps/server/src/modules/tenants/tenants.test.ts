@@ -65,7 +65,7 @@ it('goes to the bin and comes back; for good only from the bin, and never the pl
   await platform.data('tenantRestore', { ids })
   expect((await tryLogin(added)).status).toBe(200)
   await platform.data('tenantRecycle', { ids })
-  await platform.data('tenantRemove', { ids })
+  await platform.data('tenantRemove', { ids, confirmedName: '苍鹰' })
   expect((await platform.call('tenantDetail', { id: ids })).status).toBe(404)
   expect((await platform.call('tenantRestore', { ids })).status).toBe(404)
   const own = await platform.data<{ records: { id: string }[] }>('tenantList', { tenantId: '000000' })
@@ -144,4 +144,45 @@ it('is added by administrators of the platform only, whatever the permission of 
   const reply = await session.call('tenantSubmit', { ...input, tenantName: '雀鹰' })
   expect(reply).toMatchObject({ status: 403, body: { error: 'permission.platform-only' } })
   expect(await platform.data('tenantList', { tenantName: '雀鹰' })).toMatchObject({ total: 0 })
+})
+
+it('starts with what its country brings', async () => {
+  type Country = { countryCode: string; name: string; phonePrefix: string; currencyCode: string; timeZone: string }
+  const countries = await platform.data<Country[]>('tenantCountries')
+  expect(countries.find(({ countryCode }) => countryCode === 'UG')).toEqual({
+    countryCode: 'UG',
+    name: '乌干达',
+    nameEn: 'Uganda',
+    phonePrefix: '+256',
+    currencyCode: 'UGX',
+    currencyExponent: 0,
+    timeZone: 'Africa/Kampala',
+  })
+  expect(new Set(countries.map(({ countryCode }) => countryCode)).size).toBe(countries.length)
+  for (const { phonePrefix, currencyCode, timeZone } of countries) {
+    expect(phonePrefix).toMatch(/^\+[1-9][0-9]*$/)
+    expect(Intl.supportedValuesOf('currency')).toContain(currencyCode)
+    expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+  }
+  const english = await platform.with({ 'accept-language': 'en' }).data<{ nameEn: string }[]>('tenantCountries')
+  expect(english[0]?.nameEn).toBe('Australia')
+})
+
+it('is shown to its own users, without limits and those of others', async () => {
+  const own = await (await running.login(credentialsOf('whaleViewer'))).data('tenantOwnInfo')
+  expect(own).toMatchObject({ tenantId: '384721', tenantName: '蓝鲸换电', currencyCode: 'CNY' })
+  expect(own).not.toHaveProperty('accountNumber')
+})
+
+it('is exported with the filters of the list, without what lies in the bin', async () => {
+  const added = await platform.data<Added>('tenantSubmit', { ...input, tenantName: '白头海雕' })
+  const exported = async (extra: object) => {
+    const { bytes } = await platform.call('tenantExport', { format: 'csv', ...extra })
+    return new TextDecoder().decode(bytes)
+  }
+  expect(await exported({ tenantName: '白头' })).toContain('白头海雕')
+  await platform.data('tenantRecycle', { ids: added.id })
+  expect(await exported({})).not.toContain('白头海雕')
+  expect(await exported({ isDeleted: 1 })).toContain('白头海雕')
+  await platform.data('tenantRestore', { ids: added.id })
 })

@@ -1,0 +1,1 @@
+export { namedMenuIds, tenantPackages } from './tenant-packages.repository.ts'

@@ -1,0 +1,143 @@
+/**
+ * Erases what removed tenants leave: rows of every table with a tenant, files, and rows about their users elsewhere. The tenant's
+ * number stays, so that it is never given again, with what the law keeps: audit and API log. In chunks and resumed after a
+ * restart. Raw SQL: tables and their order come from the catalogue of the database.
+ */
+import { type Database, type Executor, sql, sqlStateOf } from '../../db/database.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { PollLoop } from '../../jobs/poll-loop.ts'
+
+export const REMOVALS_SIGNAL = 'tenant-removals'
+
+/** Laws on network security ask for the logs of who did what (docs/operations.md). */
+export const KEPT_TABLES = ['tenant', 'audit', 'log_api'] as const
+
+const EVERY_INTERVALS = 60
+const ROWS_AT_ONCE = 5_000
+const FOREIGN_KEY_VIOLATION = '23503'
+/** Tables without addresses of files, of which there may be millions of rows. */
+const WITHOUT_FILES = new Set([
+  'device_event',
+  'telemetry',
+  'live_event',
+  'table_change',
+  'device_command',
+  'nfc_usage',
+])
+
+export class TenantEraser {
+  readonly #db: Database
+  readonly #files: FileStore
+  readonly #loop: PollLoop
+  #intervals = 0
+  #isDue = true
+
+  constructor(db: Database, files: FileStore, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#files = files
+    this.#loop = new PollLoop((isOnInterval) => this.#poll(isOnInterval), onError)
+    db.signals.on(REMOVALS_SIGNAL, () => {
+      this.#isDue = true
+      this.#loop.wake()
+    })
+  }
+
+  start(): void {
+    this.#loop.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  async #poll(isOnInterval: boolean): Promise<undefined> {
+    if (isOnInterval) this.#intervals = (this.#intervals + 1) % EVERY_INTERVALS
+    if (!this.#isDue && this.#intervals !== 0) return
+    this.#isDue = false
+    const removed = await this.#db.system.all(
+      sql<{ tenantId: string }>`select tenant_id from tenant where is_deleted = 2 and erase_time is null order by id`,
+    )
+    for (const { tenantId } of removed) {
+      if (this.#loop.isStopped) return
+      await eraseTenant(this.#db.maintenance, this.#files, tenantId, () => this.#loop.isStopped)
+    }
+  }
+}
+
+/** Tables with a tenant, those first that refer to others. */
+async function tablesOf(db: Executor): Promise<string[]> {
+  const tables = await db.all(sql<{ name: string; refersTo: string[] }>`
+    select c.relname as name, array(select distinct f.confrelid::regclass::text from pg_constraint f
+      where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers_to
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`)
+  const left = new Map(tables.map(({ name, refersTo }) => [name, refersTo]))
+  const ordered: string[] = []
+  while (left.size > 0) {
+    const referred = new Set([...left.values()].flat())
+    const free = [...left.keys()].filter((name) => !referred.has(name))
+    // In a cycle any may be first: what is still referred to is tried again.
+    const [next] = free.length > 0 ? free : [...left.keys()]
+    ordered.push(next as string)
+    left.delete(next as string)
+  }
+  return ordered.filter((name) => !KEPT_TABLES.some((kept) => kept === name))
+}
+
+export async function eraseTenant(
+  db: Executor,
+  files: FileStore,
+  tenantId: string,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const tables = await tablesOf(db)
+  await removeFiles(db, files, tables, tenantId)
+  await removeTracesOfUsers(db, tenantId)
+  // The counters of changes are written by the removal itself.
+  const inOrder = [...tables.filter((name) => name !== 'table_change'), 'table_change']
+  for (let removed = 1; removed > 0;) {
+    removed = 0
+    for (const table of inOrder) {
+      for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE;) {
+        if (isStopped()) return
+        count = await removeChunk(db, table, tenantId)
+        removed += count
+      }
+    }
+  }
+  await db.run(sql`delete from param where for_tenant_id = ${tenantId}`)
+  await db.run(sql`delete from third_party_person p where not exists (select from third_party_account a where a.person_id = p.id)
+    and not exists (select from session s where s.person_id = p.id)`)
+  await db.run(sql`update tenant set erase_time = now(), package_id = null, datasource_id = null, domain_url = null, background_url = null,
+    linkman = null, contact_number = null, address = null, license_key = null where tenant_id = ${tenantId}`)
+}
+
+/** Rows that others still refer to are removed in a later pass. */
+async function removeChunk(db: Executor, table: string, tenantId: string): Promise<number> {
+  const name = sql.table(table)
+  // Positions of rows are unique within a partition only.
+  const chunk = sql`delete from ${name} where tenant_id = ${tenantId} and (tableoid, ctid) in (
+    select tableoid, ctid from ${name} where tenant_id = ${tenantId} limit ${ROWS_AT_ONCE})`
+  try {
+    return await db.run(chunk)
+  } catch (error) {
+    if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return 0
+    throw error
+  }
+}
+
+async function removeFiles(db: Executor, files: FileStore, tables: readonly string[], tenantId: string): Promise<void> {
+  for (const table of ['tenant', ...tables].filter((name) => !WITHOUT_FILES.has(name))) {
+    const rows = await db.all(sql<{ name: string }>`
+      select distinct m[1] as name from ${sql.table(table)} t,
+        regexp_matches(to_jsonb(t)::text, '[0-9a-f]{32}[.](?:png|jpg)', 'g') as m where t.tenant_id = ${tenantId}`)
+    for (const { name } of rows) await files.remove(name)
+  }
+}
+
+/** Tables that know users but no tenant. */
+async function removeTracesOfUsers(db: Executor, tenantId: string): Promise<void> {
+  const users = sql`select id from user_account where tenant_id = ${tenantId}`
+  for (const table of ['known_device', 'idempotency_key', 'name_clash'])
+    await db.run(sql`delete from ${sql.table(table)} where user_id in (${users})`)
+}
