@@ -33,7 +33,13 @@ export async function setPackage(
     .where('id', '=', tenant.id)
   // Only administrators of the platform reach other tenants, and they may grant everything.
   await withinReach(context, 'packages', [], () => context.db.run(set))
-  context.audit({ entity: tenants.name, id: tenant.id, changes: { packageId: [tenant.packageId, next] } })
+  const { principal } = context
+  context.audit({
+    entity: tenants.name,
+    id: tenant.id,
+    tenantId: principal.tenantId,
+    changes: { packageId: [tenant.packageId, next] },
+  })
   return {}
 }
 
