@@ -8873,11 +8873,11 @@ export interface components {
         /** @description Something a row is bound to */
         Bound: {
             /**
-             * @description What it is: rider, battery, slot with an unknown battery, lease, or that its device is online
+             * @description What it is: rider, vehicle, cabinet that holds it, battery, slot with an unknown battery, lease, or that its device is online
              * @example rider
              * @enum {string}
              */
-            kind: "rider" | "battery" | "slot" | "lease" | "online";
+            kind: "rider" | "vehicle" | "cabinet" | "battery" | "slot" | "lease" | "online";
             /**
              * @description Identifier of the row, or number of the slot
              * @example 1990000000000000201

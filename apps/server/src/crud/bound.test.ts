@@ -4,9 +4,13 @@ import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { type Query, sql } from '../db/database.ts'
 import { moveBatteries } from '../devices/index.ts'
+import { deviceAssets } from '../devices/device-assets.ts'
+import type { Context } from '../http/context.ts'
+import { batteryBindings } from '../modules/batteries/battery-bindings.ts'
 import { addPerson, menuIdsOf } from '../testing/people.ts'
 import { occupiedSlots, placeBattery, reportSlot } from '../testing/slots.ts'
 import { useDemo } from '../testing/use-demo.ts'
+import { definedNouns } from './noun.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform' })
 const TENANT = '384721'
@@ -224,6 +228,30 @@ describe('force', () => {
       { entity: 'vehicles', changes: { bound: [[{ kind: 'rider', id: rider.id, name: rider.name }], []] } },
       { entity: 'vehicles', changes: { isDeleted: [0, 1] } },
     ])
+  })
+
+  it('are declared by every noun whose rows are devices', () => {
+    const tables = new Set<string>(Object.values(deviceAssets).map(({ table }) => table))
+    const devices = definedNouns().filter(({ table, operations }) => tables.has(table) && operations.options)
+    expect(new Set(devices.map(({ table }) => table))).toEqual(tables)
+    expect(devices.filter(({ bindings }) => !bindings).map(({ name }) => name)).toEqual([])
+  })
+
+  it('of a battery are its place and its device', async () => {
+    const battery = await addBattery()
+    const { id, name } = await addRider()
+    await placeBattery(database(), battery.sn, { place: 'rider', riderId: id })
+    await setOnline(battery.sn, 1)
+    const context = { db: database().system } as Context
+    const find = async () =>
+      (await batteryBindings.find(context, [battery.id])).map((bound) => [bound.kind, bound.name])
+    expect((await find()).toSorted()).toEqual([
+      ['online', battery.sn],
+      ['rider', name],
+    ])
+    const [slot] = await occupiedSlots(database(), 'CB384721002')
+    await placeBattery(database(), battery.sn, { place: 'slot', cabinetId: String(slot?.cabinetId), boxId: 1 })
+    expect((await find()).toSorted()).toContainEqual(['cabinet', 'CB384721002'])
   })
 
   it('changes nothing for rows without bindings', async () => {

@@ -48,6 +48,14 @@ describe('the cards of the demo', () => {
       where c.id is null or u.box_id > c.box_total or (u.result = 'unknown') <> (u.card_id is null) or u.tap_time > now()`)
     expect(odd).toEqual([])
   })
+
+  it('are refused at slots, which the taps name, and at the readers of cabinets', async () => {
+    const refused = await all(sql<{ result: string; isAtSlot: boolean; isAtReader: boolean }>`select result,
+        bool_or(box_id is not null) as is_at_slot, bool_or(box_id is null) as is_at_reader
+      from nfc_usage where result <> 'ok' group by 1 order by 1`)
+    const both = { isAtSlot: true, isAtReader: true }
+    expect(refused).toEqual(['failed', 'locked', 'no_battery', 'unknown'].map((result) => ({ result, ...both })))
+  })
 })
 
 describe('the alarms of the demo', () => {

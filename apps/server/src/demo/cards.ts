@@ -139,7 +139,7 @@ async function insertTaps({ db, tenant, people, random, index, now, cabinets }: 
       tenant_id: tenant.tenantId,
       card_no: card?.card_no ?? `NF9${String(at).padStart(7, '0')}`,
       cabinet_id: cabinet?.id,
-      box_id: result === 'ok' ? 1 + below(random, cabinet?.boxTotal ?? 1) : null,
+      box_id: slotOf(result, at, random, cabinet?.boxTotal ?? 0),
       result,
       tap_time: new Date(now - below(random, DAYS * 1_440) * MINUTE_MS - at * 1_000).toISOString(),
       create_dept: people.deptIds[2] ?? null,
@@ -149,6 +149,12 @@ async function insertTaps({ db, tenant, people, random, index, now, cabinets }: 
     select u.tenant_id, c.id, u.card_no, c.rider_id, u.cabinet_id, u.box_id, u.result, u.tap_time, u.create_dept
     from jsonb_populate_recordset(null::nfc_usage, ${JSON.stringify(rows)}::jsonb) u
     left join nfc_card c on c.card_no = u.card_no order by u.tap_time`)
+}
+
+/** Every fourth refused tap is at the reader of the cabinet, the others are at a slot. */
+function slotOf(result: string, at: number, random: Seed['random'], boxTotal: number): number | null {
+  if (result === 'ok') return 1 + below(random, Math.max(1, boxTotal))
+  return at % 4 === 3 || boxTotal === 0 ? null : 1 + (at % boxTotal)
 }
 
 function resultOf(chance: number): string {

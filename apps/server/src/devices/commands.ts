@@ -111,7 +111,14 @@ async function store(db: Executor, by: Requester, asked: readonly CommandRow[]):
   return [...twins.values()].map(storedTwin).concat(stored)
 }
 
-const storedTwin = ({ cmdIdAsked: _, ...twin }: Twin): StoredCommand => ({ ...twin, isTwin: true })
+const storedTwin = ({ id, cmdId, sn, state, tenantId }: Twin): StoredCommand => ({
+  id,
+  cmdId,
+  sn,
+  state,
+  tenantId,
+  isTwin: true,
+})
 
 async function insert(db: Executor, by: Requester, rows: readonly CommandRow[]): Promise<StoredCommand[]> {
   const given = JSON.stringify(rows)

@@ -24,6 +24,10 @@ function textOf({ kind, name }: Bound): string {
   switch (kind) {
     case 'rider':
       return t`Rider ${name}`
+    case 'vehicle':
+      return t`Vehicle ${name}`
+    case 'cabinet':
+      return t`Cabinet ${name}`
     case 'battery':
       return t`Battery ${name}`
     case 'slot':

@@ -4,6 +4,7 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
+import { batteryBindings } from './battery-bindings.ts'
 
 export const batteries = defineNoun({
   operations: { list: 'batteryList', detail: 'batteryDetail', export: 'batteryExport', options: 'batteryOptions' },
@@ -49,5 +50,7 @@ export const batteries = defineNoun({
     status: equals('b.status'),
     ...createTimeFilters('b'),
   },
+  // The operations that submit and remove batteries refuse bound ones by these.
+  bindings: batteryBindings,
   scopeColumns: deviceAssets.bms.columns,
 })

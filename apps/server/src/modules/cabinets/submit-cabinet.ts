@@ -37,11 +37,11 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
   const isOther = cabinetSn !== before['cabinetSn']
   if (isOther) await clearReports(context, id)
   if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))
-  const former = before['openingHours'] || null
+  const former = typeof before['openingHours'] === 'string' ? before['openingHours'] || null : null
   const openingHours = input.openingHours === undefined ? former : input.openingHours || null
   // Without opening hours it is open all day, which a cabinet that has others must be told.
   if (openingHours !== former || (isOther && openingHours !== null)) {
-    await sendOpeningHours(context, String(cabinetSn), String(openingHours ?? OPEN_ALL_DAY))
+    await sendOpeningHours(context, String(cabinetSn), openingHours ?? OPEN_ALL_DAY)
   }
   return { id }
 }

@@ -28,11 +28,14 @@ const channel: AlarmChannel = {
       throw new Error('the receiver is away')
     }
     sent.push(notice)
+    return true
   },
 }
+/** Has no sender. */
+const silent: AlarmChannel = { name: 'silent', send: async () => false }
 
 beforeAll(async () => {
-  running = await startTestServer({ server: { alarmChannels: [channel] } })
+  running = await startTestServer({ server: { alarmChannels: [channel, silent] } })
   admin = await running.login(credentialsOf('whaleAdmin'))
   kampala = await running.login(credentialsOf('kampalaAdmin'))
   idsOf = await menuIdsOf(await running.login(credentialsOf('platform')))
@@ -88,6 +91,9 @@ describe('a critical alarm', () => {
     expect(sent.filter((notice) => notice.alarmRowId === id)).toMatchObject([
       { tenantId: TENANT, alarmId: 'C210', deviceId: SN, boxId: 61, level: 1 },
     ])
+    const told = sent.find((notice) => notice.alarmRowId === id)?.recipients.map(({ userId }) => userId)
+    expect(told).toContain(handler.userId)
+    expect(told).not.toContain(viewer.userId)
   })
 
   it('does not notify users whose data scope excludes it', async () => {
@@ -106,6 +112,9 @@ describe('a critical alarm', () => {
     await ended(id)
     expect(await messagesOf(admin, path)).toHaveLength(1)
     expect(await messagesOf(narrowed.session, path)).toEqual([])
+    const told = sent.find((notice) => notice.alarmRowId === id)?.recipients ?? []
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.map(({ userId }) => userId)).not.toContain(narrowed.userId)
   })
 
   it('counts as one unread message, and as none once it is handled', async () => {

@@ -5,6 +5,7 @@
  */
 import { type Database, type Executor, sql } from '../../db/database.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
+import { type AlarmRecipient, recipientsOf } from './alarm-recipients.ts'
 import { notify } from './notify.ts'
 
 const CLAIM_MAX = 100
@@ -30,15 +31,18 @@ export type AlarmNotice = {
   boxId: number
   /** ISO 8601. */
   startTime: string
+  /** Users who may handle the alarm, whose data scopes admit it. */
+  recipients: readonly AlarmRecipient[]
 }
 
 /**
  * An external notification channel, such as SMS or a webhook. Called after the alarm is committed; one that throws is called
- * again, at most five times, and may receive an alarm twice if the server crashes in between.
+ * again, at most five times, and may receive an alarm twice if the server crashes in between. `false`: nothing was sent, as it has
+ * no sender or nobody to send to, which is not tried again.
  */
 export interface AlarmChannel {
   readonly name: string
-  send(notice: AlarmNotice): Promise<void>
+  send(notice: AlarmNotice): Promise<boolean>
 }
 
 type Log = { info(details: object, text: string): void }
@@ -52,11 +56,12 @@ export function logOnlyChannel(name: string, log: Log): AlarmChannel {
         { channel: name, notification: id, tenantId, alarmId, deviceId },
         'a critical alarm; no sender is set up',
       )
+      return false
     },
   }
 }
 
-type Claimed = AlarmNotice & { sentChannels: string[]; attempts: number }
+type Claimed = Omit<AlarmNotice, 'recipients'> & { sentChannels: string[]; attempts: number }
 
 const noticeColumns = sql`n.id, n.tenant_id, n.alarm_row_id, n.sent_channels, n.attempts, a.alarm_id, a.name, a.name_en, a.level,
   a.device_kind, coalesce(d.sn, a.device_id) as device_id, a.box_id, to_char(a.start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_time,
@@ -125,15 +130,22 @@ export class AlarmNotifier {
 
   async #send({ sentChannels, attempts, ...notice }: Claimed): Promise<void> {
     const sent = [...sentChannels]
-    for (const channel of this.#channels.filter(({ name }) => !sentChannels.includes(name))) {
-      try {
-        await channel.send(notice)
-        sent.push(channel.name)
-      } catch (error) {
-        this.#onError(error)
+    let failures = 0
+    try {
+      const recipients = await recipientsOf(this.#db.system, notice)
+      for (const channel of this.#channels.filter(({ name }) => !sentChannels.includes(name))) {
+        try {
+          if (await channel.send({ ...notice, recipients })) sent.push(channel.name)
+        } catch (error) {
+          failures += 1
+          this.#onError(error)
+        }
       }
+    } catch (error) {
+      failures += 1
+      this.#onError(error)
     }
-    const isEnded = sent.length >= this.#channels.length || attempts >= ATTEMPTS_MAX
+    const isEnded = failures === 0 || attempts >= ATTEMPTS_MAX
     await this.#db.system.run(sql`update alarm_notification set sent_channels = ${sent}::text[],
       end_time = case when ${isEnded} then now() end where id = ${notice.id}`)
   }

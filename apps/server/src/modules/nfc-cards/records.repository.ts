@@ -14,17 +14,20 @@ export const nfcUsages = defineNoun({
   alias: 'u',
   joins: {
     n: { table: 'tenant', on: { tenantId: 'u.tenantId' } },
+    c: { table: 'nfcCard', on: { id: 'u.cardId', tenantId: 'u.tenantId' } },
     k: { table: 'cabinet', on: { id: 'u.cabinetId', tenantId: 'u.tenantId' } },
     r: { table: 'rider', on: { id: 'u.riderId', tenantId: 'u.tenantId' } },
   },
   columns: {
     tenantName: localName('n.tenantName'),
+    // The number the card has now; that of the tap if the tenant has no such card.
+    cardNo: sql<string>`coalesce(c.card_no, u.card_no)`,
     cabinetSn: sql<string>`coalesce(k.cabinet_sn, u.cabinet_sn)`,
     cabinetName: 'k.name',
     riderName: sql<string>`coalesce(r.name, u.rider_name)`,
   },
   filters: {
-    cardNo: contains('u.cardNo'),
+    cardNo: (value) => sql`coalesce(c.card_no, u.card_no) ilike ${likePattern(value)}`,
     cabinetSn: (value) => sql`coalesce(k.cabinet_sn, u.cabinet_sn) ilike ${likePattern(value)}`,
     result: equals('u.result'),
     cardId: equals('u.cardId'),

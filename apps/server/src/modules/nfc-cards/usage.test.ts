@@ -36,6 +36,20 @@ describe('nfcUsageList, nfcUsageDetail and nfcUsageExport', () => {
     expect(await count({ cardNo: tap.cardNo })).toBeGreaterThan(0)
   })
 
+  it('show and find the taps of a card by the number it has now', async () => {
+    const tap = (await demo.admin.data<Page>('nfcUsageList', { result: 'ok', size: 1 })).records[0] as Row
+    const cardId = String(tap['cardId'])
+    const rename = (cardNo: string) =>
+      demo.running.server.services.db.system.run(sql`update nfc_card set card_no = ${cardNo} where id = ${cardId}`)
+    await rename('NFRENAMED')
+    const found = await demo.admin.data<Page>('nfcUsageList', { cardNo: 'NFRENAMED', size: 200 })
+    const former = await demo.admin.data<Page>('nfcUsageList', { cardNo: tap.cardNo })
+    await rename(tap.cardNo)
+    expect(found.records.map(({ id }) => id)).toContain(tap.id)
+    expect(new Set(found.records.map(({ cardNo }) => cardNo))).toEqual(new Set(['NFRENAMED']))
+    expect(former.total).toBe(0)
+  })
+
   it('export with labels', async () => {
     const reply = await demo.admin.call('nfcUsageExport', { format: 'csv', columns: 'cardNo,result', result: 'ok' })
     const lines = new TextDecoder().decode(reply.bytes).trim().split('\n').slice(1)
