@@ -53,7 +53,7 @@ export const devices: Mutant[] = [
   ),
   ...mutantsOf(
     `${server}/devices/superseding.ts`,
-    [`${server}/devices/commands.test.ts`],
+    [`${server}/devices/superseding.test.ts`],
     [
       ['what a superseded command leaves', 'await sendRest(db, ended, controlsOfNewer)', ''],
       ['slots behind their cabinet', "(c.controls::text like '%slot/%' and exists", '(false and exists'],
