@@ -72,7 +72,7 @@ function Tenants() {
         ? [
             {
               id: 'limits',
-              label: msg`Limits`,
+              label: msg`License settings`,
               icon: IconAdjustments,
               run: (row: TenantRow) => setLimited({ rows: [row] }),
             },
@@ -83,7 +83,7 @@ function Tenants() {
   )
   const limitAction = {
     id: 'limits',
-    label: msg`Limits`,
+    label: msg`License settings`,
     icon: IconAdjustments,
     run: (rows: readonly TenantRow[], clear: () => void) => setLimited({ rows, clear }),
   }
@@ -107,7 +107,7 @@ function Tenants() {
         onSaved={({ tenantId, account, password }) => {
           if (tenantId && account && password)
             setSecrets([
-              { name: t`Tenant number`, value: tenantId },
+              { name: t`Tenant ID`, value: tenantId },
               { name: t`Account`, value: account },
               { name: t`Initial password`, value: password },
             ])

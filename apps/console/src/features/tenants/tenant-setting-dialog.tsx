@@ -50,7 +50,7 @@ export function TenantSettingDialog({ tenants, onClose, onDone }: TenantSettingD
   )
   return (
     <FormDialog
-      title={t`Limits`}
+      title={t`License settings`}
       verb={t`Save`}
       done={t`Updated successfully`}
       schema={tenantSettingInput}

@@ -39,7 +39,7 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
   if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))
   const former = typeof before['openingHours'] === 'string' ? before['openingHours'] || null : null
   const openingHours = input.openingHours === undefined ? former : input.openingHours || null
-  // Without opening hours it is open all day, which a cabinet that has others must be told.
+  // Without opening hours it is open all day, which is sent to a cabinet that had others.
   if (openingHours !== former || (isOther && openingHours !== null)) {
     await sendOpeningHours(context, String(cabinetSn), openingHours ?? OPEN_ALL_DAY)
   }

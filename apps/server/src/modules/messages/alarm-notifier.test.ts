@@ -91,9 +91,9 @@ describe('a critical alarm', () => {
     expect(sent.filter((notice) => notice.alarmRowId === id)).toMatchObject([
       { tenantId: TENANT, alarmId: 'C210', deviceId: SN, boxId: 61, level: 1 },
     ])
-    const told = sent.find((notice) => notice.alarmRowId === id)?.recipients.map(({ userId }) => userId)
-    expect(told).toContain(handler.userId)
-    expect(told).not.toContain(viewer.userId)
+    const recipientIds = sent.find((notice) => notice.alarmRowId === id)?.recipients.map(({ userId }) => userId)
+    expect(recipientIds).toContain(handler.userId)
+    expect(recipientIds).not.toContain(viewer.userId)
   })
 
   it('does not notify users whose data scope excludes it', async () => {
@@ -112,9 +112,9 @@ describe('a critical alarm', () => {
     await ended(id)
     expect(await messagesOf(admin, path)).toHaveLength(1)
     expect(await messagesOf(narrowed.session, path)).toEqual([])
-    const told = sent.find((notice) => notice.alarmRowId === id)?.recipients ?? []
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.map(({ userId }) => userId)).not.toContain(narrowed.userId)
+    const recipientIds = sent.find((notice) => notice.alarmRowId === id)?.recipients ?? []
+    expect(recipientIds.length).toBeGreaterThan(0)
+    expect(recipientIds.map(({ userId }) => userId)).not.toContain(narrowed.userId)
   })
 
   it('counts as one unread message, and as none once it is handled', async () => {

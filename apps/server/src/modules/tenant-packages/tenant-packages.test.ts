@@ -211,7 +211,7 @@ describe('the package of a tenant', () => {
   })
 })
 
-describe('people of the platform who are not its administrators', () => {
+describe('users of the platform who are not its administrators', () => {
   let clerk: Person
   let packageId: string
   beforeAll(async () => {

@@ -29,7 +29,7 @@ export type BatteryName = (typeof BATTERIES)[number]
 
 /** How received messages are stored: the last two kill the server before and after the commit. */
 export type Storing = 'together' | 'alone' | 'swapped' | 'rolledBack' | 'unacknowledged'
-/** Fate of a published command. */
+/** What happens to a published command. */
 export type Carriage = 'delivered' | 'twice' | 'lost' | 'crash'
 
 export type Asked = {
@@ -279,20 +279,9 @@ export class World {
     const isWaiting = whenStopped && spec?.needsStandstill === true
     const expireAt = this.now + 1_000 * (ttlSeconds ?? (isWaiting ? 600 : (spec?.ttlSeconds ?? 30)))
     const { cmdId, id } = stored
-    const asked = {
-      cmdId,
-      id,
-      link,
-      cmd,
-      data,
-      controls: controlsOf(cmd, data),
-      expireAt,
-      isWaiting,
-      isBySync: false,
-      published: 0,
-    }
+    const controls = controlsOf(cmd, data)
+    const asked = { cmdId, id, link, cmd, data, controls, expireAt, isWaiting, isBySync: false, published: 0 }
     this.asked.push(asked)
-    // What a superseded command leaves is requested by the server.
     await this.#adopt()
     return asked
   }
