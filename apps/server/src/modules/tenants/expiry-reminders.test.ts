@@ -8,12 +8,12 @@ import { remindOfExpiry } from './expiry-reminders.ts'
 const OWN = '384721'
 let running: TestServer
 let admin: ApiSession
-let viewer: ApiSession
+let operator: ApiSession
 
 beforeAll(async () => {
   running = await openTestServer()
   admin = await running.login(credentialsOf('whaleAdmin'))
-  viewer = await running.login(credentialsOf('whaleViewer'))
+  operator = await running.login(credentialsOf('whaleOperator'))
 })
 afterAll(() => running.close())
 
@@ -48,7 +48,7 @@ it('reminds administrators 30, 7 and 1 days ahead, once each, and nobody else', 
   expect((await readBy(admin)).toSorted()).toEqual(
     ['还有 1 天', '还有 20 ', '还有 3 天', '还有 30 ', '还有 7 天'].toSorted(),
   )
-  expect(await readBy(viewer)).toEqual([])
+  expect(await readBy(operator)).toEqual([])
   await running.server.services.db.system.run(sql`update tenant set expire_time = null where tenant_id = ${OWN}`)
 })
 
