@@ -1,8 +1,10 @@
-/** What the product package of a tenant opens, and who changes packages. */
+/** What the product package of a tenant opens, who changes packages, and what removal and expiry of tenants ask for. */
 import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const server = 'apps/server/src'
 const packages = [`${server}/modules/tenant-packages/tenant-packages.test.ts`]
+const removal = [`${server}/modules/tenants/tenant-removal.test.ts`]
+const reminders = [`${server}/modules/tenants/expiry-reminders.test.ts`]
 
 export const packageGuards: Mutant[] = [
   ...mutantsOf(`${server}/http/principal.ts`, packages, [
@@ -40,5 +42,19 @@ export const packageGuards: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/modules/tenant-packages/tenant-packages.handlers.ts`, packages, [
     ['tenants of a removed package', 'if (used && used.count > 0)', 'if (used && used.count > 1_000)'],
+  ]),
+  ...mutantsOf(`${server}/modules/tenants/bin.ts`, removal, [
+    [
+      'name of a removed tenant',
+      'if (rows.some((row) => row.tenantName !== name?.trim()))',
+      'if (rows.length > 1_000)',
+    ],
+    ['removal of one tenant at a time', 'if (rows.length > 1)', 'if (rows.length > 1_000)'],
+  ]),
+  ...mutantsOf(`${server}/modules/tenants/tenant-eraser.ts`, removal, [
+    ['files of removed tenants', 'for (const { name } of rows) await files.remove(name)', ''],
+  ]),
+  ...mutantsOf(`${server}/modules/tenants/expiry-reminders.ts`, reminders, [
+    ['reminders for administrators', "audience: 'roleGrant' as const", "audience: 'alarmHandle' as const"],
   ]),
 ]
