@@ -272,7 +272,7 @@ export function controlsOf(code: number, data: Record<string, unknown>): string[
   return commandSpec(code)?.controls?.(data) ?? []
 }
 
-const wholeOf = (control: string): string => control.replace(/^slot\/\d+\//, '')
+const withoutSlot = (control: string): string => control.replace(/^slot\/\d+\//, '')
 
 /**
  * Of two commands to one device, the newer supersedes the older if this is true of their controls: they have one in common, or
@@ -280,11 +280,11 @@ const wholeOf = (control: string): string => control.replace(/^slot\/\d+\//, '')
  * whole cabinet, which is about other slots too; it is sent after it.
  */
 export function contradicts(newer: readonly string[], older: readonly string[]): boolean {
-  return older.some((control) => newer.includes(control) || newer.includes(wholeOf(control)))
+  return older.some((control) => newer.includes(control) || newer.includes(withoutSlot(control)))
 }
 
 /**
- * What is left of a command that sets several values once those with these controls are set anew; undefined if nothing is, or if
+ * What is left of a command that sets several values once those with these controls are set again; undefined if nothing is, or if
  * it sets only one value.
  */
 export function withoutControls(

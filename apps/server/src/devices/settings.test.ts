@@ -132,7 +132,7 @@ it('opening hours that were cleared are sent as all day, and differ until the ca
     { desired: '00:00-24:00', reported: '00:00-24:00' },
     null,
   ])
-  // A cabinet that never had any is told nothing.
+  // Nothing is sent to a cabinet that never had any.
   const other = await newCabinet()
   await admin.data('cabinetSubmit', { id: other.id, openingHours: '' })
   expect(await settingOf(other.device, 'openHours')).toBeUndefined()

@@ -12,7 +12,7 @@ import { isLive } from './live-commands.ts'
 const PAUSE_SECONDS = 60
 const PAUSE_DOUBLINGS_MAX = 8
 
-/** What a cabinet without opening hours is told. */
+/** What is sent to a cabinet without opening hours. */
 export const OPEN_ALL_DAY = '00:00-24:00'
 
 /** Settings that commands change, without those that have their own synchronization. */

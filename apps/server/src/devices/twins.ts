@@ -1,5 +1,5 @@
 /**
- * The same opening command twice at once opens once, whoever sends it: alone, to many devices or from a bulk job. The devices are
+ * The same opening command twice at once opens once, by any sender: alone, to many devices or from a bulk job. The devices are
  * locked, so of two concurrent callers the second finds the command of the first. Raw SQL: a lookup by a set of rows.
  */
 import { type Executor, type RawBuilder, sql } from '../db/database.ts'

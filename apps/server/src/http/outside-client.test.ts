@@ -270,7 +270,7 @@ async function grantTopMenu(client: OutsideClient): Promise<void> {
   const part = { ...empty, code: 'outside', name: '外勤', source: '', path: '/outside', sort: 6 }
   const id = (await client.post(`${system}/topmenu/submit`, part))?.['id']
   const { menu = [] } = (await client.get<{ menu?: Row[] }>(`${system}/menu/grant-top-tree`)) ?? {}
-  // Leaves, as for a role: a parent stands for its whole subtree.
+  // Leaves, as for a role: a parent represents its whole subtree.
   const leaves = flat(menu).filter((node) => !node['children'])
   const menuIds = leaves.slice(0, 3).map((node) => node['id'])
   expect(menuIds).toHaveLength(3)

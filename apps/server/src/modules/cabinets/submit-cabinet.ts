@@ -39,7 +39,7 @@ async function change(context: Context, input: CabinetInput, id: string): Promis
   if (isOther || threshold !== before['threshold']) await sendThreshold(context, String(cabinetSn), Number(threshold))
   const former = before['openingHours'] || null
   const openingHours = input.openingHours === undefined ? former : input.openingHours || null
-  // Without opening hours it is open all day, which a cabinet that has others must be told.
+  // Without opening hours it is open all day, which must be sent to a cabinet that has others.
   if (openingHours !== former || (isOther && openingHours !== null)) {
     await sendOpeningHours(context, String(cabinetSn), String(openingHours ?? OPEN_ALL_DAY))
   }
