@@ -10,6 +10,8 @@ const OWN_ROWS_MAX = 5
 const DISTINCTIVE_MIN = 100
 
 const TOTAL = /\btotal\)*\.(?:toBe|toEqual|toStrictEqual)\(([\d_]+)\)|toMatchObject\(\{ total: ([\d_]+)\b/
+/** Rows that a list returned, rather than replies or rows the test has made. */
+const LISTED = /\b(?:records|\w+(?:List|Page|Options|Tree))\b[^]*\.toHaveLength\(([\d_]+)\)/
 const COUNTED = /\b(?:total|count|counts|length|size|toHaveCount|toHaveLength)\b/i
 
 const numberOf = (text: string): number => Number(text.replaceAll('_', ''))
@@ -20,19 +22,43 @@ const demoCounts = new Set(
     .filter((count) => count >= DISTINCTIVE_MIN),
 )
 
+/** Where an opened bracket closes, or the end. */
+function endOf(source: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < source.length; at += 1) {
+    if (source[at] === '(') depth += 1
+    else if (source[at] === ')' && (depth -= 1) === 0) return at + 1
+  }
+  return source.length
+}
+
+/** Expectations with their matchers, over several lines where they are so written. */
+function expectationsIn(source: string): { line: string; at: number }[] {
+  return [...source.matchAll(/\bexpect\(/g)].map(({ index }) => {
+    let end = endOf(source, index + 'expect'.length)
+    for (let next = matcherAt(source, end); next > end; next = matcherAt(source, end)) end = next
+    return { line: source.slice(index, end), at: source.slice(0, index).split('\n').length }
+  })
+}
+
+/** The end of the matcher that follows, or where it was looked for. */
+function matcherAt(source: string, from: number): number {
+  const [chain] = /^\s*\.\w+\(?/.exec(source.slice(from, from + 100)) ?? []
+  if (chain === undefined) return from
+  return chain.endsWith('(') ? endOf(source, from + chain.length - 1) : from + chain.length
+}
+
 const expectations = testFiles
   .filter((path) => /^apps\/(server|cli|e2e)\//.test(path) && !path.startsWith(DEMO))
   .flatMap((path) =>
-    read(path)
-      .split('\n')
-      .map((line, index) => ({ line, at: `${path}:${index + 1}  ${line.trim()}` }))
-      .filter(({ line }) => line.includes('expect(')),
+    expectationsIn(read(path)).map(({ line, at }) => ({ line, at: `${path}:${at}  ${line.slice(0, 120)}` })),
   )
 
-const isTotalOfTheDemo = (line: string): boolean => {
-  const match = TOTAL.exec(line)
-  return match !== null && numberOf((match[1] ?? match[2]) as string) > OWN_ROWS_MAX
-}
+const isTotalOfTheDemo = (line: string): boolean =>
+  [TOTAL, LISTED].some((pattern) => {
+    const match = pattern.exec(line)
+    return match !== null && numberOf((match[1] ?? match[2]) as string) > OWN_ROWS_MAX
+  })
 const isCountOfTheDemo = (line: string): boolean =>
   COUNTED.test(line) &&
   !/status/i.test(line) &&
@@ -53,7 +79,10 @@ describe('tests', () => {
     'expect(page.total).toEqual(2_000)',
     'expect(await list()).toMatchObject({ total: 18, current: 1 })',
     'expect(rows).toHaveLength(315)',
+    "expect((await admin.data<Page>('riderPage')).records).toHaveLength(18)",
+    "expect(\n  await admin.data('stationOptions'),\n).toHaveLength(6)",
   ])('would be found: %s', (line) => {
-    expect(isTotalOfTheDemo(line) || isCountOfTheDemo(line)).toBe(true)
+    const [found] = expectationsIn(line)
+    expect(isTotalOfTheDemo(found?.line ?? '') || isCountOfTheDemo(found?.line ?? '')).toBe(true)
   })
 })

@@ -1,4 +1,7 @@
-/** Alarms of devices, with device, station and handler. */
+/**
+ * Alarms of devices, with device, station and handler. Raw SQL: joins on two alternative devices, and subqueries in
+ * filters, of lists the kit composes.
+ */
 import { localName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, eitherContains, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'

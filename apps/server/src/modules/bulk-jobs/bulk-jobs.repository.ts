@@ -1,4 +1,7 @@
-/** Bulk jobs and their items for display: counts, reasons and receipts in the caller's language. */
+/**
+ * Bulk jobs and their items for display: counts, reasons and receipts in the caller's language. Raw SQL: a lateral
+ * join of counts, and a grouping by a computed text.
+ */
 import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'

@@ -1,4 +1,7 @@
-/** Items of jobs are narrowed by the data scopes of their rows: a colleague's job may contain others. */
+/**
+ * Items of jobs are narrowed by the data scopes of their rows: a colleague's job may contain others. Raw SQL: the
+ * condition is composed of those of other nouns.
+ */
 import { columnOf, snake } from '../../crud/columns.ts'
 import { scopedOf } from '../../crud/list.ts'
 import type { Condition } from '../../crud/noun.ts'

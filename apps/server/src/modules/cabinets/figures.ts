@@ -1,6 +1,7 @@
 /**
- * Availability figures of a cabinet as sub-queries of select lists, so that the database computes them for the rows of a page
- * only, never for a count.
+ * Availability figures of a cabinet as sub-queries of select lists, so that the database computes them for the rows of
+ * a page only, never for a count. Raw SQL: computed columns are fragments of a list's select, made of correlated
+ * subqueries.
  */
 import { type RawBuilder, sql } from '../../db/database.ts'
 

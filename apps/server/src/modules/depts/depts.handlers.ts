@@ -1,3 +1,4 @@
+/** Departments: trees and choices. Raw SQL: an array column of a user is unnested in a condition. */
 import { forestOf } from '@swapdesk/domain'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { rowsOf } from '../../crud/list.ts'

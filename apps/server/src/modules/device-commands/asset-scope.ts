@@ -1,4 +1,7 @@
-/** Rows about devices, such as alarms and commands, are narrowed by the data scopes of the devices' assets. */
+/**
+ * Rows about devices, such as alarms and commands, are narrowed by the data scopes of the devices' assets. Raw SQL:
+ * the condition is composed of those of other nouns.
+ */
 import type { DeviceKind } from '@swapdesk/device-protocol'
 import { columnOf, snake } from '../../crud/columns.ts'
 import { scopedOf } from '../../crud/list.ts'

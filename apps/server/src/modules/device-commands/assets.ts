@@ -1,4 +1,7 @@
-/** Devices by their assets: access to the asset includes the device. */
+/**
+ * Devices by their assets: access to the asset includes the device. Raw SQL: table and alias are those of a noun,
+ * known only at run time.
+ */
 import type { DeviceKind } from '@swapdesk/device-protocol'
 import { reachConditions } from '../../crud/list.ts'
 import { columnOf, snake } from '../../crud/columns.ts'

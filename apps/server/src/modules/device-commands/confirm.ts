@@ -4,7 +4,7 @@
  */
 import { isReachable } from '../../crud/list.ts'
 import { lockRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import {
   endCommands,
   lockForCommands,
@@ -41,9 +41,7 @@ export async function confirmJob(context: Context, jobId: string): Promise<{ cou
 
 /** Returns who planned a job. While it is being cancelled this waits: its commands are not confirmed any more. */
 async function shareJob({ db }: Context, jobId: string): Promise<string | null> {
-  const job = await db.first(
-    sql<{ createUser: string | null }>`select create_user from bulk_job where id = ${jobId}::bigint for share`,
-  )
+  const job = await db.first(query.selectFrom('bulkJob').select('createUser').where('id', '=', jobId).forShare())
   return job?.createUser ?? null
 }
 

@@ -1,4 +1,7 @@
-/** Device commands for display: what was requested of which device, with its outcome. */
+/**
+ * Device commands for display: what was requested of which device, with its outcome. Raw SQL: joins on alternative
+ * devices, and subqueries in filters, of lists the kit composes.
+ */
 import { commandEffect, commandSpecs, twoPersonRules } from '@swapdesk/device-protocol'
 import { localName, personName } from '../../crud/columns.ts'
 import { createTimeFilters, equals, likePattern } from '../../crud/filters.ts'

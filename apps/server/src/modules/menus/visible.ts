@@ -1,4 +1,7 @@
-/** The visible part of the menu tree: routes of the shell, buttons, top bar. */
+/**
+ * The visible part of the menu tree: routes of the shell, buttons, top bar. Raw SQL: an array of a correlated
+ * subquery.
+ */
 import { forestOf, type TreeOf, withAncestors } from '@swapdesk/domain'
 import { query, sql } from '../../db/database.ts'
 import type { Context, DataOf } from '../../http/context.ts'

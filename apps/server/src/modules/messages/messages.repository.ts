@@ -1,4 +1,7 @@
-/** The messages of one user: those addressed to the user, those to an audience the user belongs to, and those about notices. */
+/**
+ * The messages of one user: those addressed to the user, those to an audience the user belongs to, and those about
+ * notices. Raw SQL: conditions composed of those of other nouns.
+ */
 import { operations } from '@swapdesk/contract/operations'
 import { AlarmHandling, AlarmStatus } from '@swapdesk/dictionary'
 import { createTimeFilters, equals } from '../../crud/filters.ts'

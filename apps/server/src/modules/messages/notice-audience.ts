@@ -1,6 +1,7 @@
 /**
- * Which notices are for a user: released, enabled, and for the whole tenant, a role of the user or a department above. A user
- * without a role reads none, as nothing else of the tenant.
+ * Which notices are for a user: released, enabled, and for the whole tenant, a role of the user or a department above.
+ * A user without a role reads none, as nothing else of the tenant. Raw SQL: a condition for lists the kit composes,
+ * over arrays of the caller.
  */
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Principal } from '../../http/principal.ts'

@@ -1,4 +1,7 @@
-/** NFC cards, with their riders and the number of cabinets that lack their state. */
+/**
+ * NFC cards, with their riders and the number of cabinets that lack their state. Raw SQL: computed columns are
+ * fragments of a list's select, made of correlated subqueries.
+ */
 import { nfcCardInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'

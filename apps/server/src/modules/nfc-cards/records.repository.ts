@@ -1,4 +1,7 @@
-/** Records of cards: taps at cabinets, top-ups, and the card list version of each cabinet. */
+/**
+ * Records of cards: taps at cabinets, top-ups, and the card list version of each cabinet. Raw SQL: computed columns
+ * are fragments of a list's select, made of correlated subqueries.
+ */
 import { nfcRechargeInput } from '@swapdesk/validation'
 import { localName, personName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, createTimeFilters, equals, likePattern } from '../../crud/filters.ts'

@@ -1,6 +1,6 @@
 /**
  * Wallet lots: what a rider got at once, what is left of it, and its validity. The figures of a card are sums of them
- * (decision record 26).
+ * (decision record 26). Raw SQL: filters and computed columns are fragments of a list's select, with subqueries.
  */
 import { WalletLotSource, WalletLotState } from '@swapdesk/dictionary'
 import type { Filter } from '../../crud/filters.ts'

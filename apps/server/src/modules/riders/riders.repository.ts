@@ -1,4 +1,7 @@
-/** Riders, called contacts by the API family, with their bindings: vehicle, batteries, card. */
+/**
+ * Riders, called contacts by the API family, with their bindings: vehicle, batteries, card. Raw SQL: computed columns
+ * are fragments of a list's select, made of correlated subqueries.
+ */
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'

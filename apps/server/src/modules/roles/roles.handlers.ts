@@ -1,3 +1,4 @@
+/** Roles: trees, choices and grants. Raw SQL: an array column of a user is unnested in a condition. */
 import { ADMINISTRATOR_ALIAS, forestOf } from '@swapdesk/domain'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { detailOf, OPTIONS_MAX, rowsOf } from '../../crud/list.ts'

@@ -1,4 +1,7 @@
-/** Users: a tenant's staff with accounts. No reply contains the password hash. */
+/**
+ * Users: a tenant's staff with accounts. No reply contains the password hash. Raw SQL: filters compare arrays with
+ * subqueries.
+ */
 import { userChangeInput, userInput } from '@swapdesk/validation'
 import { commaJoined, dictionaryName, localName, namesOf } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter, includes } from '../../crud/filters.ts'

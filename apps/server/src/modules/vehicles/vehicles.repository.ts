@@ -1,4 +1,7 @@
-/** Vehicles that are sold or leased. */
+/**
+ * Vehicles that are sold or leased. Raw SQL: computed columns are fragments of a list's select, made of correlated
+ * subqueries.
+ */
 import { normalizeSaleOrLease } from '@swapdesk/domain'
 import { vehicleInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
