@@ -55,6 +55,8 @@ const BEFORE_PASSWORD_CHANGE = new Set<OperationId>([
 ] as OperationId[])
 /** Operations permitted to a guest: authenticated by a third party, without an account here. */
 const FOR_GUESTS = new Set<OperationId>(['userRegisterGuest', 'authLogout'])
+/** Reads without a session afterwards. */
+const ENDS_SESSION = new Set<OperationId>(['authLogout'])
 const CONTRACT_FAULT_HEADER = 'x-contract-fault'
 
 export function mount(app: FastifyInstance, services: Services, tokens: Tokens, handlers: Handlers): void {
@@ -242,7 +244,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
   if (method === 'get') {
     const result = await handler(context, input)
     // A handler that read nothing has decided by rights that may have changed.
-    if (!isVerified) await db.verify(entry)
+    if (!isVerified && !ENDS_SESSION.has(base.operation)) await db.verify(entry)
     return result
   }
   const run: Run = async (inTransaction, given) => {

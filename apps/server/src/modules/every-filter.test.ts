@@ -90,6 +90,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'deviceCommandCatalogue.deviceKind': 'below',
   'dictTree.code': 'below',
   'dictBizTree.code': 'below',
+  'tenantShowPackage.tenantId': 'the one that is shown; tenant-packages/tenant-packages.test.ts',
 }
 /** What else they require. */
 const BESIDES: Partial<Record<OperationId, () => Promise<Row>>> = {

@@ -92,6 +92,9 @@ describe('a command of a job that a colleague retries', () => {
   })
 
   it('is not confirmed once it has expired', async () => {
+    // The same opening would be sent once only.
+    await db().run(sql`update device_command set state = 'cancelled', end_time = now()
+      where device_sn = 'RIGHTS1' and end_time is null`)
     const { jobId } = await demo.admin.data<{ jobId: string }>('deviceCommandSendAll', {
       cmd: OPEN_ALL_SLOTS,
       deviceSns: ['RIGHTS1'],

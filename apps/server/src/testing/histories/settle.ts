@@ -287,9 +287,12 @@ async function checkSettings(world: World): Promise<void> {
   for (const row of rows) {
     if (!isDeepStrictEqual(row.desired, row.reported)) throw new Violation('a setting is not as desired', row)
   }
+  const commands = await commandRows(world)
+  // What was refused is not wanted any more.
+  const isRefused = ({ cmdId }: Asked) => commands.get(cmdId)?.resultMessage === 'vehicle.not-still'
   for (const control of ['threshold', 'slot/1/enabled', 'speedLimit']) {
     const asked = world.asked.findLast((other) => !other.isBySync && other.controls.includes(control))
-    if (asked && !isAsAsked(world, asked))
+    if (asked && !isRefused(asked) && !isAsAsked(world, asked))
       throw new Violation('a device does not have the setting it was last asked for', { asked: shown(asked) })
   }
 }
