@@ -15,15 +15,13 @@ export const KEPT_TABLES = ['tenant', 'audit', 'log_api'] as const
 const EVERY_INTERVALS = 60
 const ROWS_AT_ONCE = 5_000
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Tables without addresses of files, of which there may be millions of rows. */
-const WITHOUT_FILES = new Set([
-  'device_event',
-  'telemetry',
-  'live_event',
-  'table_change',
-  'device_command',
-  'nfc_usage',
-])
+/** Columns with the address of an uploaded file (`FileAddress` of the contract). */
+export const FILE_COLUMNS = [
+  ['attachment', 'link'],
+  ['tenant', 'background_url'],
+  ['user_account', 'avatar'],
+  ['vehicle_type', 'vehicle_pic'],
+] as const
 
 export class TenantEraser {
   readonly #db: Database
@@ -91,7 +89,7 @@ export async function eraseTenant(
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const tables = await tablesOf(db)
-  await removeFiles(db, files, tables, tenantId)
+  await removeFiles(db, files, tenantId)
   await removeTracesOfUsers(db, tenantId)
   // The counters of changes are written by the removal itself.
   const inOrder = [...tables.filter((name) => name !== 'table_change'), 'table_change']
@@ -126,13 +124,15 @@ async function removeChunk(db: Executor, table: string, tenantId: string): Promi
   }
 }
 
-async function removeFiles(db: Executor, files: FileStore, tables: readonly string[], tenantId: string): Promise<void> {
-  for (const table of ['tenant', ...tables].filter((name) => !WITHOUT_FILES.has(name))) {
-    const rows = await db.all(sql<{ name: string }>`
-      select distinct m[1] as name from ${sql.table(table)} t,
-        regexp_matches(to_jsonb(t)::text, '[0-9a-f]{32}[.](?:png|jpg)', 'g') as m where t.tenant_id = ${tenantId}`)
-    for (const { name } of rows) await files.remove(name)
-  }
+/** A file stays if a row of another tenant has its address: anybody may have typed it. */
+async function removeFiles(db: Executor, files: FileStore, tenantId: string): Promise<void> {
+  const links = FILE_COLUMNS.map(
+    ([table, column]) => sql`select tenant_id, ${sql.ref(column)} as link from ${sql.table(table)}`,
+  )
+  const rows = await db.all(sql<{ link: string }>`with used as (${sql.join(links, sql` union all `)})
+    select distinct u.link from used u where u.tenant_id = ${tenantId} and u.link is not null
+      and not exists (select from used o where o.link = u.link and o.tenant_id <> ${tenantId})`)
+  for (const { link } of rows) await files.remove(link.slice(link.lastIndexOf('/') + 1))
 }
 
 /** Tables that know users but no tenant. */

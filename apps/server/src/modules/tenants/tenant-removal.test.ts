@@ -1,13 +1,16 @@
 // @postgres
 /** Removal of a tenant for good: what is said before, what is asked for, and what is left. */
+import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Executor, sql } from '../../db/database.ts'
+import { fileAddressesOf } from '../../http/file-addresses.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { uploadPicture } from '../../testing/pictures.ts'
 import { addRow, inRollback, tenantTables } from '../../testing/tenant-rows.ts'
 import { until } from '../../testing/devices.ts'
-import { eraseTenant, KEPT_TABLES } from './tenant-eraser.ts'
+import { handlers } from '../index.ts'
+import { eraseTenant, FILE_COLUMNS, KEPT_TABLES } from './tenant-eraser.ts'
 
 type Added = { id: string; tenantId: string; account: string; password: string }
 
@@ -76,6 +79,10 @@ it('leaves nothing in any table and no file, but the number and what the law kee
   })
   const vehiclePic = await uploadPicture(admin)
   await admin.data('vehicleTypeSubmit', { vehicleType: '猎隼', vehiclePic })
+  // The address of a picture of another tenant, which keeps it.
+  const theirs = await system().first(sql<{ link: string }>`
+    select vehicle_pic as link from vehicle_type where tenant_id = '384721' and vehicle_pic <> '' limit 1`)
+  await admin.data('vehicleTypeSubmit', { vehicleType: '灰背隼', vehiclePic: theirs?.link })
   await platform.data('paramSubmit', {
     paramName: '空闲',
     paramKey: 'session.idle-hours',
@@ -99,6 +106,7 @@ it('leaves nothing in any table and no file, but the number and what the law kee
   const left = Object.keys(await rowsOf(system(), added.tenantId))
   expect(left.filter((table) => !KEPT_TABLES.some((kept) => kept === table))).toEqual([])
   expect(await running.server.services.files.has(name)).toBe(false)
+  expect(await running.server.services.files.has(theirs?.link.split('/').at(-1) as string)).toBe(true)
   const row = await system().first(
     sql`select linkman, address, domain_url, package_id from tenant where tenant_id = ${added.tenantId}`,
   )
@@ -107,6 +115,15 @@ it('leaves nothing in any table and no file, but the number and what the law kee
   const after = await rowsOf(system(), '384721')
   for (const table of ['vehicle', 'user_account', 'cabinet', 'nfc_card', 'attachment'])
     expect(after[table]).toBe(before[table])
+})
+
+it('knows every column with the address of a file', () => {
+  const names = (Object.keys(operations) as OperationId[]).filter((id) => id in handlers).flatMap(fileAddressesOf)
+  const columns = FILE_COLUMNS.map(([, column]) =>
+    column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  )
+  expect(names).not.toEqual([])
+  expect(names.filter((name) => !columns.includes(name))).toEqual([])
 })
 
 it('knows every table with a tenant: a row in each is removed', async () => {
