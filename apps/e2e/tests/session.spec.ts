@@ -101,8 +101,8 @@ test.describe('the age of the token', () => {
 
 test('a refused token is renewed and the call repeated without notice', async ({ page, context }) => {
   const pageIdle = watchRequests(page)
-  await openWithOwnSession(page, people.whaleOperator)
-  // A request of the home page that is still open would be refused too, and its renewal lost with the page.
+  // A page without lists: an open request of those would be refused too, and its renewal lost with the page.
+  await openWithOwnSession(page, people.whaleOperator, '/info/index')
   await pageIdle()
   const renewals = watchRenewals(page)
   await context.addCookies([{ name: 'swapdesk-access-token', value: 'spoilt.spoilt.spoilt', url: BASE_URL }])
@@ -143,8 +143,8 @@ test('the end of a session elsewhere is shown once, and the user returns to the 
 test('an empty token leads to the login page within ten seconds', async ({ page, context }) => {
   await page.clock.install()
   const pageIdle = watchRequests(page)
-  await openWithOwnSession(page, people.whaleOperator)
-  // A pending call would renew the missing token.
+  // A page without lists, which refetch on events: a call would renew the missing token.
+  await openWithOwnSession(page, people.whaleOperator, '/info/index')
   await pageIdle()
   await context.clearCookies({ name: 'swapdesk-access-token' })
   await page.clock.runFor(10_500)
