@@ -41,8 +41,8 @@ import { startMaintenance } from './jobs/maintenance.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
 import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
-import { NoticePublisher } from './modules/notices/index.ts'
-import { ExpiryReminders, TenantEraser } from './modules/tenants/index.ts'
+import { createNoticePublisher } from './modules/notices/index.ts'
+import { createExpiryReminders, createTenantEraser } from './modules/tenants/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
 import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
 import {
@@ -186,15 +186,15 @@ async function buildServer(
     (error) => app.log.warn({ err: error }, 'a critical alarm could not be sent'),
   )
   alarmNotifier.start()
-  const noticePublisher = new NoticePublisher(db, (error) =>
+  const noticePublisher = createNoticePublisher(db, (error) =>
     app.log.warn({ err: error }, 'notices could not be published'),
   )
   noticePublisher.start()
-  const expiryReminders = new ExpiryReminders(db, (error) =>
+  const expiryReminders = createExpiryReminders(db, (error) =>
     app.log.warn({ err: error }, 'ends of subscriptions could not be announced'),
   )
   expiryReminders.start()
-  const tenantEraser = new TenantEraser(db, services.files, (error) =>
+  const tenantEraser = createTenantEraser(db, services.files, (error) =>
     app.log.error({ err: error }, 'a removed tenant could not be erased'),
   )
   tenantEraser.start()

@@ -1,45 +1,28 @@
 // @postgres
 /** Superseded commands, desired settings and the standstill interlock, with a scripted device. */
-import { Command, type CommandMessage, type Device } from '@swapdesk/device-protocol'
+import { Command, type Device } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { ackOf, addCabinet, addVehicle, bootOf, slot, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
 import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { type OwnDispatcher, startOwnDispatcher } from '../testing/own-dispatcher.ts'
 import { enqueueCommands, type NewCommand } from './commands.ts'
-import type { DeviceBroker } from './device-broker.ts'
-import { Dispatcher } from './dispatcher.ts'
 import { SettingsSync } from './settings-sync.ts'
 
 const DEMO_TENANT_ID = '384721'
 
 let running: TestServer
-let dispatcher: Dispatcher
+let own: OwnDispatcher
 let isConnected = true
-const published: CommandMessage[] = []
-const broker: DeviceBroker = {
-  isConnected: () => isConnected,
-  publish: async (_, payload) => void published.push(JSON.parse(payload) as CommandMessage),
-  close: async () => undefined,
-  address: undefined,
-}
 const db = () => running.server.services.db
 
 beforeAll(async () => {
   running = await startTestServer()
-  // Keeps the server's own dispatcher from sending.
-  await running.server.gateway.stop()
-  dispatcher = new Dispatcher(
-    db(),
-    () => broker,
-    (error) => {
-      throw error
-    },
-  )
-  dispatcher.start()
+  own = await startOwnDispatcher(running, () => isConnected)
 })
 afterAll(async () => {
-  await dispatcher.stop()
+  await own.stop()
   await running.close()
 })
 
@@ -53,19 +36,11 @@ const enqueue =
         commands.map((command) => ({ ...command, kind: device.kind })),
       ),
     )
-const send = async (
-  device: Device,
-  cmd: number,
-  data: Record<string, unknown> = {},
-  more: Partial<NewCommand> = {},
-) => {
-  const [stored] = await enqueue({ sn: device.sn, cmd, data, ...more })(device)
-  return stored as { id: string; cmdId: string }
-}
+const send: OwnDispatcher['send'] = (...command) => own.send(...command)
 const rowOf = ({ id }: { id: string }) =>
   db().system.first(sql<{ state: string; resultMessage: string | null; attempts: number; supersededBy: string | null }>`
     select state, result_message, attempts, superseded_by from device_command where id = ${id}`)
-const sentTo = ({ cmdId }: { cmdId: string }) => published.filter((message) => message.cmdId === cmdId)
+const sentTo: OwnDispatcher['sentTo'] = (command) => own.sentTo(command)
 const answer = (device: Device, command: { cmdId: string }, state: string, data: object = {}) =>
   store(db(), { device, channel: 'ack', body: ackOf({ cmdId: command.cmdId, cmd: 0 }, state, data) })
 const standsStill = ({ sn }: Device, isStill = true) =>
@@ -334,7 +309,7 @@ it('does not show a lock as pending once its command was superseded by one that 
   await store(db(), boot.telemetry({ spd: 10, locked: false }))
   expect(await status()).toBe(2)
   await db().system.run(sql`update device_command set expire_time = now() where id = ${second.id}`)
-  await dispatcher.poll(true)
+  await own.dispatcher.poll(true)
   expect(await rowOf(second)).toMatchObject({ state: 'expired' })
   expect(await rowOf(lock)).toMatchObject({ state: 'superseded' })
   await store(db(), boot.telemetry({ spd: 10, locked: false }))

@@ -1,14 +1,13 @@
 // @postgres
 /** Faults of the device layer that occurred in use: clocks, settings of absent devices, commands in sequence, the interlock. */
-import { Command, type CommandMessage, commandTopic, type Device } from '@swapdesk/device-protocol'
+import { Command, commandTopic, type Device } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { ackOf, addCabinet, addVehicle, bootOf, slot, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
 import { startTestServer, type TestServer } from '../testing/harness.ts'
-import { enqueueCommands } from './commands.ts'
-import { Dispatcher } from './dispatcher.ts'
+import { type OwnDispatcher, startOwnDispatcher } from '../testing/own-dispatcher.ts'
 import { SettingsSync } from './settings-sync.ts'
 
 const TENANT = '384721'
@@ -16,41 +15,19 @@ const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
 
 let running: TestServer
-let dispatcher: Dispatcher
-const published: (CommandMessage & { topic: string })[] = []
+let own: OwnDispatcher
 const db = () => running.server.services.db
 
 beforeAll(async () => {
   running = await startTestServer()
-  // Keeps the server's own dispatcher from sending.
-  await running.server.gateway.stop()
-  const broker = {
-    isConnected: () => true,
-    publish: async (topic: string, payload: string | Buffer) =>
-      void published.push({ ...(JSON.parse(String(payload)) as CommandMessage), topic }),
-    close: async () => undefined,
-    address: undefined,
-  }
-  dispatcher = new Dispatcher(
-    db(),
-    () => broker,
-    (error) => {
-      throw error
-    },
-  )
-  dispatcher.start()
+  own = await startOwnDispatcher(running)
 })
 afterAll(async () => {
-  await dispatcher.stop()
+  await own.stop()
   await running.close()
 })
 
-async function send(device: Device, cmd: number, data: Record<string, unknown> = {}) {
-  const [stored] = await db().write(null, (executor) =>
-    enqueueCommands(executor, { userId: null, deptId: null }, [{ ...device, cmd, data }]),
-  )
-  return stored as { id: string; cmdId: string }
-}
+const send: OwnDispatcher['send'] = (...command) => own.send(...command)
 const rowOf = ({ id }: { id: string }) =>
   db().system.first(
     sql<{
@@ -58,7 +35,7 @@ const rowOf = ({ id }: { id: string }) =>
       message: string | null
     }>`select state, result_message as message from device_command where id = ${id}`,
   )
-const sentTo = ({ cmdId }: { cmdId: string }) => published.filter((message) => message.cmdId === cmdId)
+const sentTo: OwnDispatcher['sentTo'] = (command) => own.sentTo(command)
 
 it('one report dated a year ahead does not freeze a cabinet', async () => {
   const cabinet = await addCabinet(db(), TENANT)
@@ -122,7 +99,7 @@ describe('a setting made while the device was offline', () => {
     await store(db(), boot.telemetry(report, now - 40_000))
     await store(db(), boot.telemetry(report, now - 10_000))
     const settings = new SettingsSync(db(), () => undefined)
-    const sent = () => published.find((message) => message.topic === commandTopic(device) && message.cmd === cmd)
+    const sent = () => own.published.find((message) => message.topic === commandTopic(device) && message.cmd === cmd)
     await until(async () => {
       await settings.runOnce()
       return sent() !== undefined

@@ -6,49 +6,28 @@ import { sql } from '../db/database.ts'
 import { ackOf, addCabinet, addVehicle, bootOf, newSn, slot, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
-import { enqueueCommands, type NewCommand } from './commands.ts'
-import { Dispatcher } from './dispatcher.ts'
+import { type OwnDispatcher, startOwnDispatcher } from '../testing/own-dispatcher.ts'
 import { SettingsSync } from './settings-sync.ts'
 
 const DEMO_TENANT_ID = '384721'
 
 let running: TestServer
 let admin: Awaited<ReturnType<TestServer['login']>>
-let stop: () => Promise<void>
+let own: OwnDispatcher
 const db = () => running.server.services.db
 
 beforeAll(async () => {
   running = await startTestServer()
-  await running.server.gateway.stop()
   admin = await running.login(credentialsOf('whaleAdmin'))
-  const broker = {
-    isConnected: () => true,
-    publish: async () => undefined,
-    close: async () => undefined,
-    address: undefined,
-  }
-  const dispatcher = new Dispatcher(
-    db(),
-    () => broker,
-    (error) => {
-      throw error
-    },
-  )
-  dispatcher.start()
-  stop = () => dispatcher.stop()
+  own = await startOwnDispatcher(running)
 })
 afterAll(async () => {
-  await stop()
+  await own.stop()
   await running.close()
 })
 
 type Sent = { id: string; cmdId: string }
-const send = async (device: Device, cmd: number, data: Record<string, unknown>, more: Partial<NewCommand> = {}) => {
-  const [stored] = await db().write(null, (executor) =>
-    enqueueCommands(executor, { userId: null, deptId: null }, [{ ...device, cmd, data, ...more }]),
-  )
-  return stored as Sent
-}
+const send: OwnDispatcher['send'] = (...command) => own.send(...command)
 const answer = (device: Device, { cmdId }: Sent, state: string, more: object = {}) =>
   store(db(), { device, channel: 'ack', body: { ...ackOf({ cmdId, cmd: 0 }, state), ...more } })
 const settingOf = ({ sn }: Device, control: string) =>

@@ -1,61 +1,33 @@
 // @postgres
 /** Which of the commands that contradict each other stand, and what is left of the others, with a scripted device. */
-import { Command, type CommandMessage, type Device } from '@swapdesk/device-protocol'
+import { Command, type Device } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { ackOf, addCabinet, bootOf, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
 import { startTestServer, type TestServer } from '../testing/harness.ts'
-import { enqueueCommands, type NewCommand } from './commands.ts'
-import type { DeviceBroker } from './device-broker.ts'
-import { Dispatcher } from './dispatcher.ts'
+import { type OwnDispatcher, startOwnDispatcher } from '../testing/own-dispatcher.ts'
 
 const DEMO_TENANT_ID = '384721'
 
 let running: TestServer
-let dispatcher: Dispatcher
-const published: CommandMessage[] = []
-const broker: DeviceBroker = {
-  isConnected: () => true,
-  publish: async (_, payload) => void published.push(JSON.parse(payload) as CommandMessage),
-  close: async () => undefined,
-  address: undefined,
-}
+let own: OwnDispatcher
 const db = () => running.server.services.db
 
 beforeAll(async () => {
   running = await startTestServer()
-  // Keeps the server's own dispatcher from sending.
-  await running.server.gateway.stop()
-  dispatcher = new Dispatcher(
-    db(),
-    () => broker,
-    (error) => {
-      throw error
-    },
-  )
-  dispatcher.start()
+  own = await startOwnDispatcher(running)
 })
 afterAll(async () => {
-  await dispatcher.stop()
+  await own.stop()
   await running.close()
 })
 
-const send = async (
-  device: Device,
-  cmd: number,
-  data: Record<string, unknown> = {},
-  more: Partial<NewCommand> = {},
-) => {
-  const [stored] = await db().write(null, (executor) =>
-    enqueueCommands(executor, { userId: null, deptId: null }, [{ ...device, cmd, data, ...more }]),
-  )
-  return stored as { id: string; cmdId: string }
-}
+const send: OwnDispatcher['send'] = (...command) => own.send(...command)
 const rowOf = ({ id }: { id: string }) =>
   db().system.first(sql<{ state: string; resultMessage: string | null; attempts: number; supersededBy: string | null }>`
     select state, result_message, attempts, superseded_by from device_command where id = ${id}`)
-const sentTo = ({ cmdId }: { cmdId: string }) => published.filter((message) => message.cmdId === cmdId)
+const sentTo: OwnDispatcher['sentTo'] = (command) => own.sentTo(command)
 const answer = (device: Device, command: { cmdId: string }, state: string, data: object = {}) =>
   store(db(), { device, channel: 'ack', body: ackOf({ cmdId: command.cmdId, cmd: 0 }, state, data) })
 async function onlineCabinet(): Promise<Device> {
@@ -109,7 +81,7 @@ describe('of commands that contradict each other', () => {
     const third = await send(cabinet, 20_030, { boxId: 3, on: true })
     const fan = await send(cabinet, 20_028, { boxId: 3, on: true })
     await until(() => sentTo(whole).length === 1 && sentTo(fan).length === 1)
-    await dispatcher.poll(true)
+    await own.dispatcher.poll(true)
     expect([sentTo(third), await states(whole, third)]).toEqual([[], ['sent', 'queued']])
     await answer(cabinet, whole, 'done')
     await until(() => sentTo(third).length === 1)

@@ -4,7 +4,7 @@
  * neither. Raw SQL: rows are claimed with `skip locked`.
  */
 import { type Database, type Executor, sql } from '../../db/database.ts'
-import { PollLoop } from '../../jobs/poll-loop.ts'
+import { DueLoop } from '../../jobs/due-loop.ts'
 import { type AlarmRecipient, recipientsOf } from './alarm-recipients.ts'
 import { notify } from './notify.ts'
 
@@ -71,19 +71,14 @@ export class AlarmNotifier {
   readonly #db: Database
   readonly #channels: readonly AlarmChannel[]
   readonly #onError: (error: unknown) => void
-  readonly #loop: PollLoop
-  #intervals = 0
-  #isDue = true
+  readonly #loop: DueLoop
 
   constructor(db: Database, channels: readonly AlarmChannel[], onError: (error: unknown) => void) {
     this.#db = db
     this.#channels = channels
     this.#onError = onError
-    this.#loop = new PollLoop((isOnInterval) => this.#poll(isOnInterval), onError)
-    db.signals.on('alarms', () => {
-      this.#isDue = true
-      this.#loop.wake()
-    })
+    this.#loop = new DueLoop(() => this.#notify(), EVERY_INTERVALS, onError)
+    db.signals.on('alarms', () => this.#loop.wake())
   }
 
   start(): void {
@@ -94,14 +89,10 @@ export class AlarmNotifier {
     return this.#loop.stop()
   }
 
-  async #poll(isOnInterval: boolean): Promise<number | undefined> {
-    if (isOnInterval) this.#intervals = (this.#intervals + 1) % EVERY_INTERVALS
-    if (!this.#isDue && this.#intervals !== 0) return undefined
-    this.#isDue = false
+  async #notify(): Promise<boolean> {
     const claimed = await this.#db.write(null, (db) => this.#claim(db))
     await Promise.all(claimed.map((notice) => this.#send(notice)))
-    this.#isDue ||= claimed.length === CLAIM_MAX
-    return this.#isDue ? 0 : undefined
+    return claimed.length === CLAIM_MAX
   }
 
   /** In one transaction: the message in the console, once, and the time of the next attempt in case this one is lost. */

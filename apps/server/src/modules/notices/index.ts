@@ -1,1 +1,1 @@
-export { NoticePublisher } from './notice-publisher.ts'
+export { createNoticePublisher } from './notice-publisher.ts'

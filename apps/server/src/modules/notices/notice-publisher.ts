@@ -3,7 +3,7 @@
  * several servers one publishes each.
  */
 import { type Database, type Executor, sql } from '../../db/database.ts'
-import { PollLoop } from '../../jobs/poll-loop.ts'
+import { DueLoop } from '../../jobs/due-loop.ts'
 import { notify } from '../messages/index.ts'
 
 export const NOTICES_SIGNAL = 'notices'
@@ -14,37 +14,10 @@ const EVERY_INTERVALS = 5
 
 type Claimed = { id: string; tenantId: string; title: string; deptIds: string[]; roleIds: string[] }
 
-export class NoticePublisher {
-  readonly #db: Database
-  readonly #loop: PollLoop
-  #intervals = 0
-  #isDue = true
-
-  constructor(db: Database, onError: (error: unknown) => void) {
-    this.#db = db
-    this.#loop = new PollLoop((isOnInterval) => this.#poll(isOnInterval), onError)
-    db.signals.on(NOTICES_SIGNAL, () => {
-      this.#isDue = true
-      this.#loop.wake()
-    })
-  }
-
-  start(): void {
-    this.#loop.start()
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop()
-  }
-
-  async #poll(isOnInterval: boolean): Promise<number | undefined> {
-    if (isOnInterval) this.#intervals = (this.#intervals + 1) % EVERY_INTERVALS
-    if (!this.#isDue && this.#intervals !== 0) return undefined
-    this.#isDue = false
-    const count = await this.#db.write(null, publishDue)
-    this.#isDue ||= count === CLAIM_MAX
-    return this.#isDue ? 0 : undefined
-  }
+export function createNoticePublisher(db: Database, onError: (error: unknown) => void): DueLoop {
+  const loop = new DueLoop(async () => (await db.write(null, publishDue)) === CLAIM_MAX, EVERY_INTERVALS, onError)
+  db.signals.on(NOTICES_SIGNAL, () => loop.wake())
+  return loop
 }
 
 /** In one transaction, so that each notice has exactly one message. */

@@ -47,7 +47,7 @@ export function restoreTenants(context: Context, ids: readonly string[]): Promis
 }
 
 /**
- * Removes for good, from the bin only: the tenant is unreachable at once, its number is never given again, and `TenantEraser`
+ * Removes for good, from the bin only: the tenant is unreachable at once, its number is never given again, and the eraser
  * removes what it leaves. The name is typed to confirm, which older clients of the API family cannot do.
  */
 export function removeTenants(

@@ -3,7 +3,7 @@
  * SQL: the key of what was sent decides which of several servers sends it.
  */
 import { type Database, type Executor, sql } from '../../db/database.ts'
-import { PollLoop } from '../../jobs/poll-loop.ts'
+import { DueLoop } from '../../jobs/due-loop.ts'
 import { notify } from '../messages/index.ts'
 
 const DAYS_BEFORE = [30, 7, 1]
@@ -11,28 +11,12 @@ const EVERY_INTERVALS = 60
 
 type Due = { tenantId: string; days: number; until: string }
 
-export class ExpiryReminders {
-  readonly #db: Database
-  readonly #loop: PollLoop
-  #intervals = 0
-
-  constructor(db: Database, onError: (error: unknown) => void) {
-    this.#db = db
-    this.#loop = new PollLoop((isOnInterval) => this.#poll(isOnInterval), onError)
+export function createExpiryReminders(db: Database, onError: (error: unknown) => void): DueLoop {
+  const work = async () => {
+    await db.write(null, remindOfExpiry)
+    return false
   }
-
-  start(): void {
-    this.#loop.start()
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop()
-  }
-
-  async #poll(isOnInterval: boolean): Promise<undefined> {
-    if (isOnInterval) this.#intervals = (this.#intervals + 1) % EVERY_INTERVALS
-    if (!isOnInterval || this.#intervals === 0) await this.#db.write(null, remindOfExpiry)
-  }
+  return new DueLoop(work, EVERY_INTERVALS, onError)
 }
 
 /** A subscription that ends sooner than the last distance gets the one reminder that fits. */

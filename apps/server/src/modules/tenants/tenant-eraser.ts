@@ -5,7 +5,7 @@
  */
 import { type Database, type Executor, sql, sqlStateOf } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { PollLoop } from '../../jobs/poll-loop.ts'
+import { DueLoop } from '../../jobs/due-loop.ts'
 
 export const REMOVALS_SIGNAL = 'tenant-removals'
 
@@ -13,6 +13,8 @@ export const REMOVALS_SIGNAL = 'tenant-removals'
 export const KEPT_TABLES = ['tenant', 'audit', 'log_api'] as const
 
 const EVERY_INTERVALS = 60
+/** For this long rows may still arrive: logs are written in batches, reports of devices wait in queues. */
+const LATE_ROWS = '1 hour'
 const ROWS_AT_ONCE = 5_000
 const FOREIGN_KEY_VIOLATION = '23503'
 /** Columns with the address of an uploaded file (`FileAddress` of the contract). */
@@ -23,43 +25,21 @@ export const FILE_COLUMNS = [
   ['vehicle_type', 'vehicle_pic'],
 ] as const
 
-export class TenantEraser {
-  readonly #db: Database
-  readonly #files: FileStore
-  readonly #loop: PollLoop
-  #intervals = 0
-  #isDue = true
-
-  constructor(db: Database, files: FileStore, onError: (error: unknown) => void) {
-    this.#db = db
-    this.#files = files
-    this.#loop = new PollLoop((isOnInterval) => this.#poll(isOnInterval), onError)
-    db.signals.on(REMOVALS_SIGNAL, () => {
-      this.#isDue = true
-      this.#loop.wake()
-    })
-  }
-
-  start(): void {
-    this.#loop.start()
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop()
-  }
-
-  async #poll(isOnInterval: boolean): Promise<undefined> {
-    if (isOnInterval) this.#intervals = (this.#intervals + 1) % EVERY_INTERVALS
-    if (!this.#isDue && this.#intervals !== 0) return
-    this.#isDue = false
-    const removed = await this.#db.system.all(
-      sql<{ tenantId: string }>`select tenant_id from tenant where is_deleted = 2 and erase_time is null order by id`,
+export function createTenantEraser(db: Database, files: FileStore, onError: (error: unknown) => void): DueLoop {
+  const work = async () => {
+    const removed = await db.system.all(
+      sql<{ tenantId: string }>`select tenant_id from tenant where is_deleted = 2
+        and (erase_time is null or erase_time > now() - ${LATE_ROWS}::interval) order by id`,
     )
     for (const { tenantId } of removed) {
-      if (this.#loop.isStopped) return
-      await eraseTenant(this.#db.maintenance, this.#files, tenantId, () => this.#loop.isStopped)
+      if (loop.isStopped) break
+      await eraseTenant(db.maintenance, files, tenantId, () => loop.isStopped)
     }
+    return false
   }
+  const loop = new DueLoop(work, EVERY_INTERVALS, onError)
+  db.signals.on(REMOVALS_SIGNAL, () => loop.wake())
+  return loop
 }
 
 /** Tables with a tenant, those first that refer to others. */
@@ -106,7 +86,7 @@ export async function eraseTenant(
   await db.run(sql`delete from param where for_tenant_id = ${tenantId}`)
   await db.run(sql`delete from third_party_person p where not exists (select from third_party_account a where a.person_id = p.id)
     and not exists (select from session s where s.person_id = p.id)`)
-  await db.run(sql`update tenant set erase_time = now(), package_id = null, datasource_id = null, domain_url = null, background_url = null,
+  await db.run(sql`update tenant set erase_time = coalesce(erase_time, now()), package_id = null, datasource_id = null, domain_url = null, background_url = null,
     linkman = null, contact_number = null, address = null, license_key = null where tenant_id = ${tenantId}`)
 }
 
