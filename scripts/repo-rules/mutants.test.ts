@@ -8,7 +8,7 @@ import { mutantsPage } from '../mutants/table.ts'
 import { read, root } from './source-tree.ts'
 
 /** Share of the guards that may wait for a proof: a change to a test that many share, or a conflict in proven.json. */
-const UNPROVEN_MAX = 0.5
+const UNPROVEN_MAX = 0.1
 
 const readIfThere = (path: string) => (existsSync(join(root, path)) ? read(path) : undefined)
 
