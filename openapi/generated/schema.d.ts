@@ -13724,6 +13724,8 @@ export interface components {
          *       "autoPay": 0,
          *       "riderName": "张伟",
          *       "crossTheBorder": 0,
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
          *       "finallyLocateTheTime": "2026-11-20 10:23:30",
          *       "bmsSnList": [
          *         "BT72V0001"
@@ -13737,6 +13739,9 @@ export interface components {
          *       "isStill": true,
          *       "speed": 0,
          *       "isPowered": true,
+         *       "soc": 86,
+         *       "mileage": 1210850,
+         *       "stateTime": "2026-11-20 10:23:30",
          *       "status": 1,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -13795,6 +13800,16 @@ export interface components {
              */
             riderName: string | null;
             crossTheBorder: components["schemas"]["CrossTheBorderCode"];
+            /**
+             * @description Longitude of the last position, WGS-84
+             * @example 121.5882
+             */
+            lng: number | null;
+            /**
+             * @description Latitude of the last position, WGS-84
+             * @example 31.2019
+             */
+            lat: number | null;
             /** @description Time of the last position */
             finallyLocateTheTime: components["schemas"]["NullableDateTime"];
             /**
@@ -13830,6 +13845,18 @@ export interface components {
              * @example true
              */
             isPowered: boolean | null;
+            /**
+             * @description State of charge in its newest report, percent
+             * @example 86
+             */
+            soc: number | null;
+            /**
+             * @description Metres since delivery, in its newest report
+             * @example 1210850
+             */
+            mileage: number | null;
+            /** @description When its newest report of speed, charge and mileage was received */
+            stateTime: components["schemas"]["NullableDateTime"];
             status: components["schemas"]["Status"];
         } & components["schemas"]["Audit"];
         VehiclePage: components["schemas"]["Envelope"] & {

@@ -40,6 +40,7 @@ export const labels = {
   lastSeenTime: {"zh":"最后上报时间","en":"Last seen","kind":"dateTime"},
   isStill: {"zh":"是否停稳","en":"Standing still","kind":"boolean"},
   isPowered: {"zh":"动力电源","en":"Power","kind":"boolean"},
+  stateTime: {"zh":"状态上报时间","en":"State reported","kind":"dateTime"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   contactsId: {"zh":"骑手编号","en":"Rider ID"},
   vehicleId: {"zh":"车辆编号","en":"Vehicle ID"},

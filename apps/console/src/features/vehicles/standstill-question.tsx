@@ -9,8 +9,8 @@ import type { Question } from '../../kit/devices/command-button'
 import { Since } from '../../kit/devices/since'
 import { Dialog } from '../../kit/dialogs/dialog'
 import { usePermissionCheck } from '../../kit/user/permissions'
+import { Movement } from './movement'
 import type { VehicleRow } from './vehicle-resource'
-import { Movement } from './vehicle-state'
 
 type Asked = { question: Question; verb: string; answer: (isSure: boolean) => void }
 

@@ -1,7 +1,10 @@
 // The columns of vehicles, in the groups of the detail view.
+import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { columnsOf } from '../../kit/columns'
 import { BatteryList } from './battery-list'
+import { Movement } from './movement'
+import { Reported } from './reported'
 import type { VehicleRow } from './vehicle-resource'
 
 const col = columnsOf<VehicleRow>(labels)
@@ -11,6 +14,14 @@ const model = col.text('vehicleTypeName', { width: 140 })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const online = col.dict('online', { isHiddenAtFirst: true })
 const seen = col.dateTime('lastSeenTime', { isHiddenAtFirst: true })
+const charge = col.number('soc', { isHiddenAtFirst: true, width: 150 })
+const mileage = col.number('mileage', { isHiddenAtFirst: true, width: 130 })
+const longitude = col.number('lng', { isHiddenAtFirst: true, width: 130 })
+const latitude = col.number('lat', { isHiddenAtFirst: true, width: 130 })
+const movement = col.custom('speed', (row) => <Movement vehicle={row} />, {
+  label: msg`Movement`,
+  reason: 'the speed, or that it stands still or is not known to move',
+})
 const kind = col.dict('vehicleType', { width: 130 })
 const lease = col.dict('leaseStatus', { width: 130 })
 const price = col.money('price')
@@ -26,6 +37,10 @@ const batteries = col.custom('bmsSnList', (row) => <BatteryList serials={row.bms
 const lock = col.dict('lockStatus', { width: 110 })
 const located = col.dateTime('finallyLocateTheTime')
 const fence = col.text('electronicFenceName', { isHiddenAtFirst: true })
+// In details, how old a report is.
+const seenAgo = col.custom('lastSeenTime', (row) => <Reported at={row.lastSeenTime} />)
+const locatedAgo = col.custom('finallyLocateTheTime', (row) => <Reported at={row.finallyLocateTheTime} />)
+const stateAgo = col.custom('stateTime', (row) => <Reported at={row.stateTime} />)
 const status = col.dict('status', { width: 100 })
 const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 
@@ -44,6 +59,12 @@ export const columns = [
   strategy,
   autoPay,
   located,
+  online,
+  seen,
+  charge,
+  mileage,
+  longitude,
+  latitude,
   operator,
   status,
   fence,
@@ -51,8 +72,9 @@ export const columns = [
 ]
 
 export const headColumns = [online, lease, lock]
-export const figureColumns = [batteries, seen, located, remaining]
+export const figureColumns = [charge, batteries, seenAgo, remaining]
 export const belongsToColumns = [operator, model, rider]
 export const ownColumns = [sn, model, kind, price, operator, status]
 export const leaseColumns = [lease, rider, strategy, expiration, remaining, autoPay]
-export const stateColumns = [fenceState, lock, located, fence, batteries]
+export const stateColumns = [online, seenAgo, movement, charge, mileage, stateAgo, lock, batteries]
+export const positionColumns = [longitude, latitude, locatedAgo, fenceState, fence]

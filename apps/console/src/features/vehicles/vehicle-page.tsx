@@ -1,9 +1,9 @@
 // The page of one vehicle.
 import { IconMotorbike } from '@tabler/icons-react'
 import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
-import { useLiveRefresh } from '../../kit/live/use-live'
 import { RecordPage } from '../../kit/record/record-page'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
+import { useVehicleRefresh } from './use-vehicle-refresh'
 import { belongsToColumns, figureColumns, headColumns } from './vehicle-columns'
 import { vehicles, type VehicleRow } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
@@ -13,7 +13,7 @@ const related = [alarmsOfDevice('vehicle', snOf), commandsOfDevice('vehicle', sn
 
 export function VehiclePage() {
   const { rowActions, dialogs } = useVehicleActions()
-  useLiveRefresh(['command'], ['vehicleDetail'])
+  useVehicleRefresh()
   return (
     <>
       <RecordPage

@@ -7,6 +7,7 @@ import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { CommandsByAddress } from './commands-by-address'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
+import { useVehicleRefresh } from './use-vehicle-refresh'
 import { columns } from './vehicle-columns'
 import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
@@ -29,6 +30,7 @@ const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTe
 export function VehicleScreen() {
   const isPlatform = useIsPlatform()
   const { rowActions, dialogs } = useVehicleActions()
+  useVehicleRefresh()
   return (
     <>
       <CrudScreen

@@ -1,14 +1,13 @@
 // The present state of a vehicle, above the commands: online, moving, lock and power.
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/vehicles'
-import { useEffect } from 'react'
 import { useCall } from '../../kit/api/client'
 import { columnsOf } from '../../kit/columns'
 import { headingText } from '../../kit/labels'
-import { useLiveRefresh } from '../../kit/live/use-live'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { DateTime, NotSet, State } from '../../kit/values/cells'
-import { quantityText } from '../../kit/values/quantity'
+import { Movement } from './movement'
+import { useVehicleRefresh } from './use-vehicle-refresh'
 import type { VehicleRow } from './vehicle-resource'
 import classes from './vehicles.module.css'
 
@@ -18,20 +17,12 @@ const seen = col.dateTime('lastSeenTime')
 const lock = col.dict('lockStatus')
 const power = col.custom('isPowered', () => null)
 
-/** Reports of vehicles do not cause live events. */
-const refreshMs = 10_000
-
 export function VehicleState({ vehicle }: { vehicle: VehicleRow }) {
   const { t, i18n } = useLingui()
   const can = usePermissionCheck()
   const canRead = can('vehicleDetail', 'view')
-  const { data, refetch } = useCall('vehicleDetail', { id: vehicle.id }, { isEnabled: canRead })
-  useLiveRefresh(['command'], ['vehicleDetail'])
-  useEffect(() => {
-    const timer = canRead ? setInterval(() => void refetch(), refreshMs) : undefined
-    return () => clearInterval(timer)
-  }, [canRead, refetch])
-  const now = data ?? vehicle
+  const now = useCall('vehicleDetail', { id: vehicle.id }, { isEnabled: canRead }).data ?? vehicle
+  useVehicleRefresh()
   const facts = [
     { id: 'online', label: headingText(online.label, i18n), value: online.cell(now) },
     { id: 'movement', label: t`Movement`, value: <Movement vehicle={now} /> },
@@ -54,16 +45,6 @@ export function VehicleState({ vehicle }: { vehicle: VehicleRow }) {
 function Seen({ at }: { at: string | null }) {
   const { t } = useLingui()
   return at === null ? <>{t`Never connected`}</> : <DateTime value={at} />
-}
-
-export function Movement({ vehicle: { isStill, speed, online: isOnline } }: { vehicle: VehicleRow }) {
-  const { t, i18n } = useLingui()
-  if (isStill) return <State statusColor="ok">{t`Standing still`}</State>
-  if (isOnline === 1 && speed) {
-    const rate = quantityText(speed, 'km/h', i18n)
-    return <State statusColor="warn">{t`Moving at ${rate}`}</State>
-  }
-  return <State statusColor="off">{t`Not known`}</State>
 }
 
 function Power({ isPowered }: { isPowered: boolean | null }) {

@@ -1,4 +1,4 @@
-// Duration until now or until an end: “5 min”, “2 h 10 min”, with the date-times on hover.
+// Durations: of what goes on or has ended (“for 2 h 10 min”), with the date-times on hover, and since a date-time (“5 min ago”).
 import { useLingui } from '@lingui/react/macro'
 import { useCurrentTime } from '../hooks/use-current-time'
 import { instantOf } from '../values/time-zone'
@@ -29,4 +29,12 @@ export function Since({ from, until = null }: { from: string; until?: string | n
       {until ? t`lasted ${elapsed}` : ongoing}
     </time>
   )
+}
+
+/** How long ago a date-time of the server was: “5 min ago”. */
+export function Ago({ at }: { at: string }) {
+  const { t } = useLingui()
+  const age = Math.max(useCurrentTime() - instantOf(at), 0)
+  const elapsed = useElapsedText(age)
+  return <>{age < minuteMs ? t`just now` : t`${elapsed} ago`}</>
 }

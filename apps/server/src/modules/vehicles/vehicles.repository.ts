@@ -54,6 +54,12 @@ export const vehicles = defineNoun({
     isStill: sql<boolean>`coalesce(${isKnownStill}, false)`,
     speed: sql<number>`(d.state->>'spd')::float8`,
     isPowered: sql<boolean>`(d.state->>'powered')::boolean`,
+    lng: 'd.lng',
+    lat: 'd.lat',
+    // Doubles: the protocol does not limit the mileage, which must not overflow here.
+    soc: sql<number>`round((d.state->>'soc')::float8)`,
+    mileage: sql<number>`round((d.state->>'mileage')::float8)`,
+    stateTime: notAfterNow('d.state_ts'),
     remainingDays: sql<number>`(v.expiration_time::date - current_date)::int`,
   },
   search: {

@@ -2,6 +2,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { addVehicle, bootOf, store } from '../../testing/device-reports.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
 import { storedCount, storedCountOf } from '../../testing/stored-count.ts'
 
@@ -64,6 +65,30 @@ describe('vehicleList', () => {
     // Standstill is unknown while it is offline.
     await system.all(sql`update device set online = 0 where kind = 'vehicle' and sn = ${sn}`)
     expect(await row()).toMatchObject({ online: 0, isStill: false })
+  })
+
+  it('shows position, charge and mileage that its device reported, each with the time of the report', async () => {
+    const { db } = running.server.services
+    const device = await addVehicle(db, '384721')
+    const [{ id }] = (await list({ vehicleSn_equal: device.sn })).records as [Vehicle]
+    const row = () => admin.with({ 'time-zone': 'UTC' }).data<Vehicle>('vehicleDetail', { id })
+    const nothing = { lng: null, lat: null, soc: null, mileage: null, stateTime: null, online: 0 }
+    expect(await row()).toMatchObject(nothing)
+    const second = Math.floor(Date.now() / 1_000) * 1_000
+    const first = second - 1_000
+    const utc = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+    const { boot, telemetry } = bootOf(device, 'b1', 3_600_000)
+    await store(
+      db,
+      boot({}, first),
+      telemetry({ spd: 12, lng: 121.5882, lat: 31.2019, soc: 85.6, mileage: 1_210_850.4 }, first),
+      telemetry({ spd: 0, soc: 85.2, mileage: 1e300 }, second),
+    )
+    const position = { lng: 121.5882, lat: 31.2019, finallyLocateTheTime: utc(first) }
+    const state = { soc: 85, speed: 0, stateTime: utc(second), mileage: 1e300, online: 1 }
+    expect(await row()).toMatchObject({ ...position, ...state })
+    await store(db, telemetry({ spd: 0, soc: 85.6, mileage: 1_210_850.4 }, second))
+    expect(await row()).toMatchObject({ ...position, soc: 86, mileage: 1_210_850 })
   })
 
   it('keeps a cached total exact when rows are added and removed', async () => {

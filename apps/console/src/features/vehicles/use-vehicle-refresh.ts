@@ -1,0 +1,25 @@
+// Keeps shown vehicles up to date. Reports of vehicles do not cause live events: they would be one per vehicle and minute.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLiveRefresh } from '../../kit/live/use-live'
+import { usePane } from '../../kit/navigation/pane'
+import { metadataOf } from '../../kit/resource'
+
+const refreshMs = 10_000
+const detail = 'vehicleDetail'
+
+/** Refetches the details that are shown: after commands, and at an interval while the page is visible. */
+export function useVehicleRefresh(): void {
+  const queries = useQueryClient()
+  const { isActive } = usePane()
+  useLiveRefresh(['command'], [detail])
+  useEffect(() => {
+    if (!isActive) return
+    const refresh = () => {
+      const isHidden = document.visibilityState === 'hidden'
+      if (!isHidden) void queries.invalidateQueries({ queryKey: [metadataOf(detail).domain, detail] })
+    }
+    const timer = setInterval(refresh, refreshMs)
+    return () => clearInterval(timer)
+  }, [isActive, queries])
+}
