@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { people } from '../support/people.ts'
 
 const TEXTS = {
-  zh: { lang: 'zh-CN', signIn: '登录', signOut: '退出', guide: '身份认证' },
-  en: { lang: 'en', signIn: 'Sign in', signOut: 'Sign out', guide: 'Authentication' },
+  zh: { lang: 'zh-CN', signIn: '登录', signOut: '退出', guide: '身份认证', search: '搜索' },
+  en: { lang: 'en', signIn: 'Sign in', signOut: 'Sign out', guide: 'Authentication', search: 'Search' },
 } as const
 
 for (const locale of ['zh', 'en'] as const) {
@@ -18,6 +18,7 @@ for (const locale of ['zh', 'en'] as const) {
       await page.goto(`/docs?lang=${locale}`)
       await expect(page.locator('html')).toHaveAttribute('lang', text.lang)
       await expect(page.getByRole('heading', { name: text.guide }).first()).toBeVisible({ timeout: 30_000 })
+      await expect(page.locator('#reference').getByText(text.search).first()).toBeVisible()
       await page.locator('#sign-in-open').click()
       const dialog = page.getByRole('dialog', { name: text.signIn })
       await dialog.locator('[name=tenant]').fill(tenantId)

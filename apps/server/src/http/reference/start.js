@@ -10,6 +10,7 @@ const configuration = {
   agent: { disabled: true },
   mcp: { disabled: true },
   defaultOpenAllTags: false,
+  localization: { locale: language === 'zh' ? 'zh-CN' : 'en' },
 }
 const authenticationOf = ({ id, secret, token }) => ({
   preferredSecurityScheme: [['client', 'token']],
