@@ -96,6 +96,8 @@ export type ServerErrorCode =
   | 'tenant.domain-taken'
   | 'tenant.zone-unknown'
   | 'tenant.platform'
+  | 'tenant.last-administrator'
+  | 'role.administration-kept'
   | 'tenant-package.name-taken'
   | 'tenant-package.disabled'
   | 'tenant.name-unconfirmed'

@@ -9,6 +9,7 @@ const reach = ['reach.test.ts', 'reach-columns.test.ts', 'reach-at-once.test.ts'
   (file) => `${server}/modules/roles/${file}`,
 )
 const builtin = [`${server}/modules/platform/builtin.test.ts`]
+const lastAdministrator = [`${server}/modules/users/last-administrator.test.ts`]
 const users = [`${server}/modules/users/users.test.ts`]
 const auth = [`${server}/modules/auth/auth.test.ts`]
 const security = [`${server}/http/security.test.ts`]
@@ -169,6 +170,17 @@ export const rights: Mutant[] = [
     ['removal of built-in rows', "array['is_builtin', 'is_deleted'] || tg_argv loop", 'tg_argv loop'],
     ['role of the built-in administrator', 'if not found then raise', 'if false then raise'],
     ['grants of the built-in clients', "array['captcha', 'password', 'refresh_token'] loop", "array['none'] loop"],
+  ]),
+  ...mutantsOf(`${server}/db/migrations/0061_last_administrator.sql`, lastAdministrator, [
+    ['the last administrator of a tenant', 'if not found then raise', 'if false then raise'],
+    ['an administrator who is disabled does not count', 'and status = 1 and is_deleted = 0 and role_id', 'and role_id'],
+    ['removal of a tenant with its administrators', 'if v_removed then return null; end if;', ''],
+  ]),
+  ...mutantsOf(`${server}/modules/roles/grant-role.ts`, lastAdministrator, [
+    ['administration in the role of administrators', "if (role.isBuiltin && kind.grantable === 'menus')", 'if (!role)'],
+  ]),
+  ...mutantsOf(`${server}/modules/tenants/provision-tenant.ts`, lastAdministrator, [
+    ["a tenant's built-in role", 'sort: 1, isBuiltin: true }', 'sort: 1 }'],
   ]),
   ...mutantsOf(`${server}/modules/menus/seed-menus.ts`, builtin, [
     [

@@ -9,6 +9,16 @@ export const administrationCatalogue = {
   'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),
   'tenant.zone-unknown': entry(400, '时区不存在', 'There is no such time zone'),
   'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),
+  'tenant.last-administrator': entry(
+    409,
+    '租户必须至少保留一名启用的管理员；请先将管理员角色授予另一位启用的用户',
+    'A tenant keeps at least one enabled administrator: first give the administrator role to another enabled user',
+  ),
+  'role.administration-kept': entry(
+    409,
+    '管理员角色必须保留用户和角色的管理权限，否则无人能再授权；其他权限可以收回',
+    'The administrator role keeps the permissions on users and roles, or nobody could grant rights again; others can be taken away',
+  ),
   'tenant-package.name-taken': entry(409, '产品包名称已存在', 'This package name is taken'),
   'tenant-package.disabled': entry(400, '产品包已停用', 'This package is disabled'),
   'tenant.name-unconfirmed': entry(

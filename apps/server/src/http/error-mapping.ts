@@ -23,6 +23,7 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   if (state === RIGHTS_CHANGED) return new Problem('server.unavailable')
   if (state === DISK_FULL) return new Problem('server.disk-full')
   if (state === 'SDBLT') return new Problem('row.builtin')
+  if (state === 'SDADM') return new Problem('tenant.last-administrator')
   if (state === '23505') {
     const clash = clashes.get(constraint ?? '')
     // A duplicate within the tenant was checked before the row was written.

@@ -14,7 +14,7 @@ import { type Grantable, grantableBy, scopeNodes } from './grantable-rights.ts'
 import { withinReach } from './reach.ts'
 import { roles } from './roles.repository.ts'
 
-type Role = Pick<TableRow<'role'>, 'id' | 'tenantId' | 'roleAlias'>
+type Role = Pick<TableRow<'role'>, 'id' | 'tenantId' | 'roleAlias' | 'isBuiltin'>
 type Kind = {
   field: 'menuIds' | 'dataScopeIds' | 'apiScopeIds'
   grantable: 'menus' | 'dataScopes' | 'apiScopes'
@@ -55,7 +55,7 @@ async function lockRoles(context: Context, ids: readonly string[]): Promise<Role
   const found = await context.db.all(
     query
       .selectFrom('role as r')
-      .select(['r.id', 'r.tenantId', 'r.roleAlias'])
+      .select(['r.id', 'r.tenantId', 'r.roleAlias', 'r.isBuiltin'])
       .where('r.id', '=', anyOf(unique))
       .where(isReachable(context, roles))
       .forUpdate(),
@@ -88,6 +88,12 @@ function wantedIds(
   return grantedLeaves(nodes, input[kind.field]).filter((id) => !menuIds.has(id))
 }
 
+/** An administrators' role keeps the built-in menus it has: those of users and roles, by which rights are granted. */
+async function assertAdministrationKept(context: Context, removed: readonly string[]): Promise<void> {
+  const kept = query.selectFrom('menu').select('id').where('id', '=', anyOf(removed)).where('isBuiltin', '=', true)
+  if (await context.db.first(kept)) throw new Problem('role.administration-kept')
+}
+
 /** Updates one kind of a role's grants; returns [before, after] when they differ. */
 async function updateGrants(
   context: Context,
@@ -109,6 +115,7 @@ async function updateGrants(
   const after = [...granted].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
   if (after.join() === before.join()) return undefined
   const removed = before.filter((id) => !granted.has(id))
+  if (role.isBuiltin && kind.grantable === 'menus') await assertAdministrationKept(context, removed)
   const added = after.filter((id) => !known.has(id))
   await context.db.many([
     sql`delete from ${table} where role_id = ${role.id} and ${column} = any(${removed}::bigint[])`,

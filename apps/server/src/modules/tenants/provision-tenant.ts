@@ -50,7 +50,8 @@ export async function provisionTenant(
   }
   const postId = await idOf(query.insertInto('post').values(post).returning('id'))
   const { name, nameEn, alias } = tenant.role
-  const role = { tenantId, roleName: name, roleNameEn: nameEn, roleAlias: alias, sort: 1 }
+  // Migration 0061: a tenant keeps this role, and an enabled user who has it.
+  const role = { tenantId, roleName: name, roleNameEn: nameEn, roleAlias: alias, sort: 1, isBuiltin: true }
   const roleId = await idOf(query.insertInto('role').values(role).returning('id'))
   await db.run(grantMenus(tenant, roleId))
   const user = {
