@@ -80,6 +80,17 @@ describe('phones', () => {
   })
 })
 
+it('of a user follow the tenant of the user, not that of the caller', async () => {
+  const platform = await running.login(credentialsOf('platform'))
+  const add = (phone: string) => addUser(platform, { tenantId: '517209', phone, realName: 'Moses Okello' })
+  expect((await add('13800138000')).body.fields).toEqual({ phone: '手机号码位数不正确' })
+  const added = await add('0772123457')
+  expect(added.status).toBe(200)
+  const change = (phone: string) => platform.call('userSubmit', { id: (added.body.data as { id: string }).id, phone })
+  expect((await change('13800138000')).body.fields).toEqual({ phone: '手机号码位数不正确' })
+  expect((await change('0772123458')).status).toBe(200)
+})
+
 it('takes a Chinese name of 2 to 5 characters, and others up to 50', async () => {
   expect((await addUser(shanghai, { realName: '一二三四五六' })).body.fields).toEqual({
     realName: '姓名长度为 2 到 5 个字符',
