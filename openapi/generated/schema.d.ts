@@ -14901,6 +14901,68 @@ export interface components {
             data: components["schemas"]["ConfirmedCommands"];
         };
         /**
+         * @description A field of each row of a command's field
+         * @example {
+         *       "name": "fromHour",
+         *       "type": "integer",
+         *       "label": "开始时刻",
+         *       "labelEn": "From hour",
+         *       "unit": "h",
+         *       "isRequired": true,
+         *       "min": 0,
+         *       "max": 24,
+         *       "maxLength": null
+         *     }
+         */
+        CommandColumn: {
+            /**
+             * @description Name in the row
+             * @example fromHour
+             */
+            name: string;
+            /**
+             * @description What it holds; a value is a number, a text or a boolean
+             * @example integer
+             * @enum {string}
+             */
+            type: "integer" | "number" | "text" | "value";
+            /**
+             * @description What it is
+             * @example 开始时刻
+             */
+            label: string;
+            /**
+             * @description What it is, in English
+             * @example From hour
+             */
+            labelEn: string;
+            /**
+             * @description Unit of a number
+             * @example h
+             */
+            unit: string | null;
+            /**
+             * @description Whether each row needs it
+             * @example true
+             */
+            isRequired: boolean;
+            /**
+             * @description Smallest number
+             * @example 0
+             */
+            min: number | null;
+            /**
+             * @description Largest number
+             * @example 24
+             */
+            max: number | null;
+            /**
+             * @description Longest text, in characters
+             * @example null
+             */
+            maxLength: number | null;
+        };
+        /**
          * @description A field of what a command carries
          * @example {
          *       "name": "boxId",
@@ -14912,7 +14974,9 @@ export interface components {
          *       "min": 1,
          *       "max": 64,
          *       "maxLength": null,
-         *       "options": []
+         *       "options": [],
+         *       "columns": [],
+         *       "maxItems": null
          *     }
          */
         CommandField: {
@@ -14922,11 +14986,11 @@ export interface components {
              */
             name: string;
             /**
-             * @description What it holds; a list holds texts or integers, a dateTime milliseconds since 1970, json anything nested
+             * @description What it holds; a list holds texts, integers a list of whole numbers, a dateTime milliseconds since 1970, rows a list of objects, values an object of numbers, texts and booleans by name
              * @example integer
              * @enum {string}
              */
-            type: "integer" | "number" | "text" | "boolean" | "choice" | "list" | "dateTime" | "json";
+            type: "integer" | "number" | "text" | "boolean" | "choice" | "list" | "integers" | "dateTime" | "rows" | "values";
             /**
              * @description What it is
              * @example 仓号
@@ -14967,6 +15031,16 @@ export interface components {
              * @example []
              */
             options: string[];
+            /**
+             * @description Fields of each row; name and value of values
+             * @example []
+             */
+            columns: components["schemas"]["CommandColumn"][];
+            /**
+             * @description Most items of a list or rows
+             * @example null
+             */
+            maxItems: number | null;
         };
         /**
          * @description A command devices understand
@@ -14990,7 +15064,9 @@ export interface components {
          *           "min": 1,
          *           "max": 64,
          *           "maxLength": null,
-         *           "options": []
+         *           "options": [],
+         *           "columns": [],
+         *           "maxItems": null
          *         }
          *       ]
          *     }

@@ -92,6 +92,8 @@ export type Invocation =
       command: string
       /** Parameters as JSON, or the path to read them from. */
       data?: string
+      /** Parameters as `name=value`; they replace those of `data`. */
+      params: readonly string[]
       isAwaited: boolean
       /** Waits for standstill if the command needs it, instead of being refused. */
       isWhenStopped: boolean

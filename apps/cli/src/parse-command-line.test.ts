@@ -83,6 +83,10 @@ describe('a command line', () => {
       { name: 'deviceCommand', deviceKind: 'cabinet', deviceSn: 'C1', command: '20021', data: '{}', isAwaited: true },
     ],
     [
+      'cabinet command C1 20051 -p version=3 -p windows=fromHour=8,maxW=500',
+      { name: 'deviceCommand', command: '20051', params: ['version=3', 'windows=fromHour=8,maxW=500'] },
+    ],
+    [
       'vehicle command V1 lock --wait --when-stopped',
       {
         name: 'deviceCommand',

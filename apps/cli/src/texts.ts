@@ -124,6 +124,10 @@ export const texts = {
     zh: '在线柜的指令有效秒数；离线柜恢复在线后自动设置',
     en: 'seconds within which an online cabinet must acknowledge; an offline one is set when it is back online',
   },
+  'option.commandParam': {
+    zh: '指令参数 名=值，可重复：boxId=7、windows=fromHour=8,maxW=500（每次一行）、params.maxAmp=12（每次一个值）',
+    en: 'parameter name=value of the command, repeatable: boxId=7, windows=fromHour=8,maxW=500 (a row each), params.maxAmp=12 (a value each)',
+  },
   'option.payload': {
     zh: '指令参数：JSON，或 JSON 文件（- 为标准输入）',
     en: 'parameters of the command: JSON, or a JSON file (- for standard input)',

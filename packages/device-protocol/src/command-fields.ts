@@ -1,17 +1,26 @@
-/** The bounds of safe integers count as no limit. */
-function limit(value: number | undefined): number | null {
-  return value === undefined || Math.abs(value) > 2 ** 52 ? null : value
-}
-
-/** The fields of a command's payload, for forms and documentation. */
+/** The fields of a command's payload, for forms, the command line and documentation. */
 import { z } from 'zod'
 import type { CommandSpec } from './commands.ts'
 
-/** `list`: texts or integers; `dateTime`: milliseconds since 1970; `json`: nested data. */
-export type CommandFieldType = 'integer' | 'number' | 'text' | 'boolean' | 'choice' | 'list' | 'dateTime' | 'json'
-export type CommandField = {
+/**
+ * `list`: texts; `integers`: a list of whole numbers; `dateTime`: milliseconds since 1970; `rows`: objects with the fields of
+ * `columns`; `values`: numbers, texts and booleans by name, of which `columns` describes name and value.
+ */
+export type CommandFieldType =
+  | 'integer'
+  | 'number'
+  | 'text'
+  | 'boolean'
+  | 'choice'
+  | 'list'
+  | 'integers'
+  | 'dateTime'
+  | 'rows'
+  | 'values'
+/** `value`: a number, a text or a boolean. */
+type CommandColumnType = 'integer' | 'number' | 'text' | 'value'
+type Described = {
   name: string
-  type: CommandFieldType
   zh: string
   en: string
   /** Numbers only: symbol of the unit. */
@@ -22,8 +31,16 @@ export type CommandField = {
   max: number | null
   /** Texts only: length in characters. */
   maxLength: number | null
+}
+type CommandColumn = Described & { type: CommandColumnType }
+export type CommandField = Described & {
+  type: CommandFieldType
   /** Choices only. */
   options: string[]
+  /** Rows and values only. */
+  columns: CommandColumn[]
+  /** Lists and rows only: their largest number. */
+  maxItems: number | null
 }
 
 const words: Readonly<Record<string, readonly [zh: string, en: string, unit?: string]>> = {
@@ -37,13 +54,16 @@ const words: Readonly<Record<string, readonly [zh: string, en: string, unit?: st
   epochMs: ['时间', 'Time'],
   expectSn: ['应还电池SN号', 'Expected battery SN'],
   from: ['开始时间', 'From'],
+  fromHour: ['开始时刻', 'From hour', 'h'],
   hours: ['营业时间', 'Opening hours'],
   inBox: ['还入仓号', 'Slot for the returned battery'],
   keys: ['参数名', 'Parameter names'],
   kmh: ['限速值', 'Speed limit', 'km/h'],
   lockReason: ['禁用原因', 'Reason for disabling'],
   maxChargeMin: ['最长充电时间', 'Longest charge', 'min'],
+  maxW: ['最大功率', 'Power limit', 'W'],
   mode: ['方式', 'Mode'],
+  name: ['参数名', 'Parameter'],
   on: ['开启', 'On'],
   orderNo: ['订单号', 'Order number'],
   outBox: ['取出仓号', 'Slot for the charged battery'],
@@ -59,6 +79,7 @@ const words: Readonly<Record<string, readonly [zh: string, en: string, unit?: st
   ttl: ['超时', 'Time limit', 's'],
   tz: ['时区', 'Time zone'],
   url: ['下载地址', 'Download URL'],
+  value: ['参数值', 'Value'],
   version: ['版本', 'Version'],
   versionId: ['固件版本编号', 'Firmware version ID'],
   volt: ['电压', 'Voltage', 'V'],
@@ -72,37 +93,89 @@ const moments: ReadonlySet<string> = new Set(['epochMs', 'from', 'to'])
 type JsonSchema = {
   type?: string
   enum?: string[]
+  anyOf?: JsonSchema[]
   minimum?: number
   maximum?: number
   maxLength?: number
+  maxItems?: number
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]
+  propertyNames?: JsonSchema
+  additionalProperties?: JsonSchema
 }
 
-function typeOf({ type, enum: options, items }: JsonSchema): CommandFieldType {
-  if (options) return 'choice'
+function scalarTypeOf({ type, anyOf }: JsonSchema): CommandColumnType | 'boolean' | undefined {
   if (type === 'integer' || type === 'number' || type === 'boolean') return type
   if (type === 'string') return 'text'
-  return type === 'array' && (items?.type === 'string' || items?.type === 'integer') ? 'list' : 'json'
+  return anyOf?.every((each) => scalarTypeOf(each) !== undefined) ? 'value' : undefined
+}
+
+const listTypes: Readonly<Record<string, CommandFieldType>> = { string: 'list', integer: 'integers', object: 'rows' }
+
+function typeOf(schema: JsonSchema): CommandFieldType | undefined {
+  const { type, enum: options, items, additionalProperties } = schema
+  if (options) return 'choice'
+  if (items) return listTypes[items.type ?? '']
+  if (type === 'object') return additionalProperties && scalarTypeOf(additionalProperties) && 'values'
+  const scalar = scalarTypeOf(schema)
+  return scalar === 'value' ? undefined : scalar
+}
+
+/** The bounds of safe integers count as no limit. */
+function limit(value: number | undefined): number | null {
+  return value === undefined || Math.abs(value) > 2 ** 52 ? null : value
+}
+
+function described(name: string, schema: JsonSchema, isRequired: boolean): Described {
+  const [zh = name, en = name, unit = null] = words[name] ?? []
+  // Of a list, the limits are those of its items; of a value, those of a text.
+  const limited = schema.items ?? schema.anyOf?.find(({ maxLength }) => maxLength !== undefined) ?? schema
+  return {
+    name,
+    zh,
+    en,
+    unit,
+    isRequired,
+    min: limit(limited.minimum),
+    max: limit(limited.maximum),
+    maxLength: limited.maxLength ?? null,
+  }
+}
+
+function unsupported(name: string): never {
+  throw new Error(`${name}: no form for this payload`)
+}
+
+function columnOf(name: string, schema: JsonSchema, isRequired: boolean): CommandColumn {
+  const type = scalarTypeOf(schema)
+  if (type === undefined || type === 'boolean') return unsupported(name)
+  return { ...described(name, schema, isRequired), type }
+}
+
+function columnsOf(
+  type: CommandFieldType,
+  { items, propertyNames = {}, additionalProperties = {} }: JsonSchema,
+): CommandColumn[] {
+  if (type === 'values') {
+    return [columnOf('name', { type: 'string', ...propertyNames }, true), columnOf('value', additionalProperties, true)]
+  }
+  if (type !== 'rows') return []
+  const { properties = {}, required = [] } = items ?? {}
+  return Object.entries(properties).map(([name, schema]) => columnOf(name, schema, required.includes(name)))
 }
 
 /** The fields in the order of the payload; empty for a command without data. */
 export function commandFields(spec: CommandSpec): CommandField[] {
   const { properties = {}, required = [] } = z.toJSONSchema(spec.payload) as JsonSchema
   return Object.entries(properties).map(([name, schema]) => {
-    const [zh = name, en = name, unit = null] = words[name] ?? []
+    const type = moments.has(name) ? 'dateTime' : (typeOf(schema) ?? unsupported(name))
     return {
-      name,
-      type: moments.has(name) ? 'dateTime' : typeOf(schema),
-      zh,
-      en,
-      unit,
-      isRequired: required.includes(name),
-      min: limit(schema.minimum),
-      max: limit(schema.maximum),
-      maxLength: schema.maxLength ?? null,
+      ...described(name, schema, required.includes(name)),
+      type,
       options: schema.enum ?? [],
+      columns: columnsOf(type, schema),
+      maxItems: schema.maxItems ?? null,
     }
   })
 }

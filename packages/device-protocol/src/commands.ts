@@ -210,7 +210,12 @@ export const commandSpecs: readonly CommandSpec[] = [
     'bms_set',
     '设置 BMS',
     'Set BMS',
-    z.object({ boxId, params: z.record(z.string().max(32), z.union([z.number(), z.string().max(64), z.boolean()])) }),
+    z.object({
+      boxId,
+      params: z
+        .record(z.string().min(1).max(32), z.union([z.number(), z.string().max(64), z.boolean()]))
+        .refine((params) => Object.keys(params).length > 0),
+    }),
     { controls: setsBatteryParameters },
   ),
   vehicle(30_001, 'lock', '锁车', 'Lock', none, { needsStandstill: true, controls: sets('lock') }),

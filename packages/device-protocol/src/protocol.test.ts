@@ -80,6 +80,8 @@ describe('commands', () => {
     expect(threshold?.safeParse({ threshold: 85 }).success).toBe(true)
     expect(threshold?.safeParse({ threshold: 101 }).success).toBe(false)
     expect(commandSpec(Command.openSlot)?.payload.safeParse({ boxId: 0 }).success).toBe(false)
+    // It would set nothing.
+    expect(commandSpec(Command.bmsSet)?.payload.safeParse({ boxId: 1, params: {} }).success).toBe(false)
   })
 
   it('require the cards of a full list, and of a change those that are added or removed', () => {

@@ -8,7 +8,7 @@ import { type Definition, type OutputOptions, addOutputOptions, outputOf } from 
 
 type Asked = { yes?: true; dryRun?: true }
 type OpenSlotOptions = OutputOptions & Asked & { reason?: string }
-type SendOptions = OutputOptions & Asked & { data?: string; wait?: true; whenStopped?: true }
+type SendOptions = OutputOptions & Asked & { data?: string; param?: string[]; wait?: true; whenStopped?: true }
 type CommandedKind = 'cabinet' | 'vehicle'
 type ThresholdOptions = BulkOptions & { value?: string; station?: string; all?: true; ttl?: string }
 
@@ -68,6 +68,7 @@ function defineSend(group: Command, deviceKind: CommandedKind, { translate, acce
     .description(translate('command.device.command'))
     .argument(`<${deviceKind}Sn>`, translate(`argument.${deviceKind}Sn`))
     .argument('<command>', translate('argument.deviceCommand', { deviceKind }))
+    .option('-p, --param <name=value...>', translate('option.commandParam'))
     .option('-d, --data <json>', translate('option.payload'))
     .option('--wait', translate('option.wait'))
     .option('-y, --yes', translate('option.yes'))
@@ -75,13 +76,14 @@ function defineSend(group: Command, deviceKind: CommandedKind, { translate, acce
   if (deviceKind === 'vehicle') command.option('--when-stopped', translate('option.whenStopped'))
   addExamples(command, 'command', translate)
   addOutputOptions(command, translate).action((deviceSn: string, typed: string, options: SendOptions) => {
-    const { data, wait, whenStopped } = options
+    const { data, param = [], wait, whenStopped } = options
     accept({
       name: 'deviceCommand',
       deviceKind,
       deviceSn,
       command: typed,
       data,
+      params: param,
       isAwaited: wait === true,
       isWhenStopped: whenStopped === true,
       ...askedOf(options),

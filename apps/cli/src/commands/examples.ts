@@ -66,6 +66,11 @@ const examples = {
       zh: '重启并等待回执',
       en: 'reboots it and waits for the receipt',
     },
+    {
+      line: 'swapdesk cabinet command CB384721001 charge-policy -p version=3 -p windows=fromHour=8,maxW=500',
+      zh: '8 时起最大 500 瓦',
+      en: '500 W at most from 8 o’clock on',
+    },
   ],
   watch: [
     { line: 'swapdesk watch alarms --json >> alarms.jsonl', zh: '每行一个事件', en: 'an event per line' },

@@ -9,6 +9,7 @@ import { Failure, exitCodes, usageFailure } from '../failure.ts'
 import type { Invocation, OutputChoice } from '../invocation.ts'
 import { writeRecord } from '../output/render.ts'
 import { type Run, progress } from '../terminal.ts'
+import { commandParams } from './command-params.ts'
 import { checkConfirmable, isWanted } from './confirmation.ts'
 import { showPlan } from './plan.ts'
 
@@ -30,11 +31,13 @@ export async function openSlot(invocation: OpenSlotInvocation, run: Run): Promis
 }
 
 export async function sendCommand(invocation: CommandInvocation, run: Run): Promise<void> {
-  const { deviceKind, deviceSn, data, isAwaited, isWhenStopped, output } = invocation
+  const { deviceKind, deviceSn, data, params, isAwaited, isWhenStopped, output } = invocation
   checkConfirmable(invocation, run)
   const { client } = await connect(run)
-  const { cmd, name, nameEn } = await specOf(invocation, client, run)
-  const payload = data === undefined ? {} : { data: await payloadOf(data, run) }
+  const { cmd, name, nameEn, fields } = await specOf(invocation, client, run)
+  const given = data === undefined ? {} : await payloadOf(data, run)
+  const named = commandParams(fields, params, run.translate)
+  const payload = data === undefined && params.length === 0 ? {} : { data: { ...given, ...named } }
   const input = { deviceKind, deviceSn, cmd, ...payload, ...(isWhenStopped && { whenStopped: true }) }
   if (invocation.isDryRun) return showPlan(isAwaited ? 'deviceCommandSendAndWait' : 'deviceCommandSend', input, run)
   const command = run.globals.lang === 'zh' ? name : nameEn

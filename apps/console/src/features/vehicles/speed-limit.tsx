@@ -5,7 +5,7 @@ import { IconGauge } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useCall } from '../../kit/api/client'
 import { CommandButton, type Question } from '../../kit/devices/command-button'
-import { fieldIssues } from '../../kit/devices/command-fields'
+import { fieldIssues } from '../../kit/devices/command-data'
 import { useSend } from '../../kit/devices/use-send'
 import { quantityText, unitSuffix } from '../../kit/values/quantity'
 

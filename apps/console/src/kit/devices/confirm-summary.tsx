@@ -6,7 +6,7 @@ import { labels } from '@swapdesk/contract/labels/device-commands'
 import { named } from '../api/options'
 import { labelText } from '../labels'
 import { notSet, textOf } from '../values/format'
-import type { CommandSpec } from './command-fields'
+import type { CommandSpec } from './command-data'
 import classes from './devices.module.css'
 import type { Command } from './receipt-steps'
 

@@ -23,6 +23,11 @@ type OneDevice = {
   ttlSeconds?: number
   whenStopped?: boolean
 }
+const labelled = <Named extends { zh: string; en: string }>({ zh, en, ...field }: Named) => ({
+  ...field,
+  label: zh,
+  labelEn: en,
+})
 const orderOf = ({ deviceKind, deviceSn, cmd, data = {}, ttlSeconds, whenStopped }: OneDevice) => ({
   kind: deviceKind ?? commandSpec(cmd)?.kind ?? 'cabinet',
   sn: deviceSn,
@@ -57,7 +62,7 @@ export const deviceCommandHandlers: HandlersOf<'device-commands'> = {
         needsTwoPeople: alwaysNeedsTwoPeople(spec.code),
         needsStandstill: spec.needsStandstill ?? false,
         ttlSeconds: spec.ttlSeconds ?? COMMAND_TTL_SECONDS,
-        fields: commandFields(spec).map(({ zh, en, ...field }) => ({ ...field, label: zh, labelEn: en })),
+        fields: commandFields(spec).map((field) => ({ ...labelled(field), columns: field.columns.map(labelled) })),
       })),
   deviceResetSecret: resetSecrets,
   deviceSettingList: settingsOf,
