@@ -1,5 +1,5 @@
 // Which rows the identifiers in requests name: by the name of the field, which means the same in every operation. The server
-// checks them inside the caller's tenant and data scope (docs/adr/0019).
+// checks them inside the caller's tenant and data scope (docs/adr/0031).
 import { eachOperation, propertiesOf, resolve } from './operations.mjs'
 import { nounsOf } from './naming.mjs'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { createServer } from './app.ts'
-import { lockDataDir } from './db/embedded.ts'
+import { lockDataDir } from './db/data-dir-lock.ts'
 import { sql } from './db/database.ts'
 import { testConfig } from './testing/config.ts'
 

@@ -78,6 +78,11 @@ export const faults: Mutant[] = [
   ...mutantsOf(`${server}/db/wait.ts`, listen, [
     ['waiting for the database', 'if (!isPassing(error)) throw error', 'throw error'],
   ]),
+  ...mutantsOf(
+    `${server}/db/data-dir-lock.ts`,
+    [`${server}/db/data-dir-lock.test.ts`],
+    [['lock of a dead process, replaced meanwhile', 'if (contentOf(path) === found)', 'if (found !== undefined)']],
+  ),
   ...mutantsOf(`${server}/db/embedded.ts`, embedded, [
     ['first starts that broke off', 'if (existsSync(mark)) rmSync(cluster', 'if (false as boolean) rmSync(cluster'],
   ]),

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database, openPool, sql } from './database.ts'
-import { type EmbeddedDatabase, lockDataDir, startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 let dataDir: string
 let embedded: EmbeddedDatabase
@@ -43,17 +42,6 @@ it('refuses a second process at once, and names the owner', async () => {
   const started = performance.now()
   await expect(startEmbedded({ dataDir })).rejects.toThrow(String(process.pid))
   expect(performance.now() - started).toBeLessThan(1_000)
-})
-
-it('takes over the lock of a dead process', async () => {
-  const child = spawn(process.execPath, ['-e', ''])
-  await new Promise((resolve) => child.on('exit', resolve))
-  const dir = mkdtempSync(join(tmpdir(), 'swapdesk-lock-'))
-  writeFileSync(join(dir, 'swapdesk.lock'), `${String(child.pid)} 1`)
-  const unlock = lockDataDir(dir)
-  expect(() => lockDataDir(dir)).toThrow(/in use/)
-  unlock()
-  rmSync(dir, { recursive: true, force: true })
 })
 
 it('rolls back a failed transaction, and continues', async () => {

@@ -1,10 +1,11 @@
-/** Starts and stops the embedded database: the lock on its folder, its thread and its socket. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/** Starts and stops the embedded database: its folder, its thread and its socket. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { makeFolderSync, syncPathSync, writeWholeSync } from '@swapdesk/whole-file'
 import { copyCluster } from './cluster-copy.ts'
+import { lockDataDir, runningHost } from './data-dir-lock.ts'
 import { requestCopy, serveControl } from './embedded-control.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
 
@@ -18,62 +19,15 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-const LOCK_FILE = 'swapdesk.lock'
 export const CLUSTER = 'pg'
 /** Time limit for the thread to end after it has closed its database. */
 const END_MS = 3_000
 
-/** Start time of a process in clock ticks since boot, to distinguish a running owner from a reused process id. */
-function startTimeOf(pid: number): string {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return ''
-  }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'running'
-  } catch {
-    return 'running' // no /proc on this system: the process id has to suffice
-  }
-}
-
-/** Claims the data folder for this process; a second process is refused, a lock left by a killed one is taken over. */
-export function lockDataDir(dataDir: string, host = ''): () => void {
-  const path = join(dataDir, LOCK_FILE)
-  const mine = `${process.pid} ${startTimeOf(process.pid)} ${host}`
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeWholeSync(path, mine, { mode: 0o600, isNew: true })
-      return () => rmSync(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const [pid, startTime] = readOwner(path)
-    if (pid !== 0 && startTimeOf(pid) === startTime) {
-      throw new Error(
-        `The data folder ${dataDir} is in use by process ${pid}. Stop it first, or choose another folder with SWAPDESK_DATA_DIR.`,
-      )
-    }
-    rmSync(path, { force: true })
-  }
-  throw new Error(`The data folder ${dataDir} could not be locked.`)
-}
-
-function readOwner(path: string): [number, string, string] {
-  try {
-    const [pid, startTime = '', ...host] = readFileSync(path, 'utf8').split(' ')
-    return [Number(pid) || 0, startTime, host.join(' ')]
-  } catch {
-    return [0, '', '']
-  }
-}
-
 /** Copies the cluster of a data folder into a new one, through the server that runs on it, if any. */
 export async function copyDataDir(dataDir: string, to: string): Promise<void> {
-  const [pid, startTime, host] = readOwner(join(dataDir, LOCK_FILE))
+  const host = runningHost(dataDir)
   const target = join(to, CLUSTER)
-  if (host && pid !== 0 && startTimeOf(pid) === startTime) return requestCopy(host, target)
+  if (host !== undefined) return requestCopy(host, target)
   const unlock = lockDataDir(dataDir)
   try {
     copyCluster(join(dataDir, CLUSTER), target)
