@@ -77,9 +77,10 @@ export const references: Mutant[] = [
     ],
   ]),
   ...mutantsOf(`${server}/http/name-clashes.ts`, clashes, [
-    ['limit of name clashes per user', '    await assertFewClashes(db, principal.userId)\n', ''],
+    ['limit of name clashes per user', '    await reserveClash(db, principal.userId)\n', ''],
+    ['name clashes counted before the attempt', 'or name_clash.clashes < ${CLASHES_MAX}', 'or true'],
     [
-      'name clashes of a user counted one after another',
+      'attempts of a user at many free names at once',
       'return tries.run(principal.userId, async () => {',
       'return tries.run(crypto.randomUUID(), async () => {',
     ],

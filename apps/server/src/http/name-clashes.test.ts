@@ -1,11 +1,13 @@
 // @postgres
 /** Serial numbers and card numbers of other operators: replies reveal nothing about them, and attempts are counted. */
 import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { definedNouns } from '../crud/noun.ts'
 import { sql } from '../db/database.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
-import { CLASHES_MAX } from './name-clashes.ts'
+import { CLASHES_MAX, countClashes } from './name-clashes.ts'
+import type { Principal } from './principal.ts'
+import { Problem } from './problem.ts'
 
 let running: TestServer
 let admin: ApiSession
@@ -84,6 +86,37 @@ it('refuses all numbers after too many attempts, also concurrent ones, for that 
   expect((await add(operator, 'FREE99')).status).toBe(429)
   expect((await operator.call('nfcCardList')).status).toBe(200)
   expect((await add(admin, 'FREE99')).status).toBe(200)
+})
+
+it('stores many free numbers at once', async () => {
+  const free = Array.from({ length: CLASHES_MAX + 5 }, (_, n) => `FREE1${n}`)
+  const replies = await Promise.all(free.map((cardNo) => add(operator, cardNo)))
+  expect(replies.map(({ status }) => status)).toEqual(free.map(() => 200))
+  expect(await clashesOf()).toBe(0)
+})
+
+it('counts attempts of other servers before they have run', async () => {
+  // Another instance of the module stands for another server: they share the database only.
+  vi.resetModules()
+  const other = await import('./name-clashes.ts')
+  other.guardName('nfcCardSubmit', 'cardNo')
+  const { db } = running.server.services
+  const principal = { userId: '77', isPlatformAdmin: false } as Principal
+  const call = { db, operation: 'nfcCardSubmit', principal, input: { cardNo: 'X' } } as const
+  const clash = () => Promise.reject(new Problem('row.name-unavailable'))
+  for (let n = 1; n < CLASHES_MAX; n += 1) await expect(countClashes(call, clash)).rejects.toThrow()
+  const refusal = vi.waitFor(async () => {
+    expect(await clashesOf()).toBe(CLASHES_MAX)
+    return other.countClashes(call, () => Promise.resolve('found free')).catch((error: Problem) => error.error)
+  })
+  const last = countClashes(call, async () => {
+    expect(await refusal).toBe('row.name-clashes')
+    return 'added'
+  })
+  expect(await last).toBe('added')
+  // It was no clash: the place is free again.
+  expect(await other.countClashes(call, () => Promise.resolve('added'))).toBe('added')
+  expect(await clashesOf()).toBe(CLASHES_MAX - 1)
 })
 
 it('resets the count after the window', async () => {

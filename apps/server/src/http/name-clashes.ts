@@ -1,7 +1,8 @@
 /**
  * Serial numbers and card numbers are unique on the platform. A clash reveals that another operator uses a number: the
  * reply has no details, such attempts are counted per user, and after too many of them numbers are refused without a
- * lookup. Attempts of a user run sequentially, so that concurrent ones cannot bypass the count.
+ * lookup. Every attempt is counted before it runs, in one statement, which also holds for several servers, and is taken back
+ * if it is no clash. Those of a user run sequentially in a process: many at once would exhaust the count by themselves.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Database, query, sql } from '../db/database.ts'
@@ -34,11 +35,13 @@ export async function countClashes<T>(
   // Administrators of the platform see all rows.
   if (principal.isPlatformAdmin || fields.every((field) => input[field] === undefined)) return run()
   return tries.run(principal.userId, async () => {
-    await assertFewClashes(db, principal.userId)
+    await reserveClash(db, principal.userId)
     try {
-      return await run()
+      const result = await run()
+      await takeBackClash(db, principal.userId)
+      return result
     } catch (error) {
-      if (problemOf(error).error === 'row.name-unavailable') await addClash(db, principal.userId)
+      if (problemOf(error).error !== 'row.name-unavailable') await takeBackClash(db, principal.userId)
       throw error
     }
   })
@@ -46,28 +49,29 @@ export async function countClashes<T>(
 
 const start = sql`now() - make_interval(mins => ${WINDOW_MINUTES})`
 
-async function assertFewClashes(db: Database, userId: string): Promise<void> {
-  const row = await db.system.first(
-    query
-      .selectFrom('nameClash')
-      .select('clashes')
-      .where('userId', '=', userId)
-      .where('clashes', '>=', CLASHES_MAX)
-      .where(sql<boolean>`window_start > ${start}`),
-  )
-  if (row) throw new Problem('row.name-clashes', { minutes: WINDOW_MINUTES })
-}
+/** A window begins with the first clash, not with an attempt that was taken back. */
+const isOpen = sql<boolean>`(name_clash.clashes > 0 and name_clash.window_start > ${start})`
 
-async function addClash(db: Database, userId: string): Promise<void> {
-  await db.system.run(
+async function reserveClash(db: Database, userId: string): Promise<void> {
+  const reserved = await db.system.run(
     query
       .insertInto('nameClash')
       .values({ userId, clashes: 1 })
       .onConflict((conflict) =>
-        conflict.column('userId').doUpdateSet({
-          clashes: sql<number>`case when name_clash.window_start > ${start} then name_clash.clashes + 1 else 1 end`,
-          windowStart: sql<string>`case when name_clash.window_start > ${start} then name_clash.window_start else ${now} end`,
-        }),
+        conflict
+          .column('userId')
+          .doUpdateSet({
+            clashes: sql<number>`case when ${isOpen} then name_clash.clashes + 1 else 1 end`,
+            windowStart: sql<string>`case when ${isOpen} then name_clash.window_start else ${now} end`,
+          })
+          .where(sql<boolean>`(not ${isOpen} or name_clash.clashes < ${CLASHES_MAX})`),
       ),
   )
+  if (reserved === 0) throw new Problem('row.name-clashes', { minutes: WINDOW_MINUTES })
+}
+
+/** An attempt that could not be taken back stays counted until the window ends; what was written is acknowledged. */
+async function takeBackClash(db: Database, userId: string): Promise<void> {
+  const fewer = { clashes: sql<number>`greatest(clashes - 1, 0)` }
+  await db.system.run(query.updateTable('nameClash').set(fewer).where('userId', '=', userId)).catch(() => undefined)
 }
