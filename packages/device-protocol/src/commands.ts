@@ -251,6 +251,7 @@ export const Command = {
   take: 20_042,
   return: 20_043,
   cancelOrder: 20_044,
+  chargePolicy: 20_051,
   bmsSet: 20_062,
   vehicleLock: 30_001,
   vehicleUnlock: 30_002,

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { Database, openPool, sql } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded.ts'
+import { watchChanges } from './change-watch.ts'
 
 export type HistoryDatabase = {
   db: Database
@@ -21,6 +22,7 @@ export async function openHistoryDatabase(snapshotPath: string): Promise<History
     return to_timestamp(current_setting('history.now')::float8 / 1000)`)
   await db.system.run(sql`grant usage on schema history_clock to public`)
   await db.system.run(sql`set search_path = history_clock, public, pg_catalog`)
+  await watchChanges(db)
   return {
     db,
     async setTime(now) {

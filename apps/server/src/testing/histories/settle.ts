@@ -1,7 +1,8 @@
 /** The end of a history: all messages are delivered, and the resulting state is compared with the devices. */
 import { isDeepStrictEqual } from 'node:util'
 import { type CabinetTelemetry, Command, contradicts, type SlotState } from '@swapdesk/device-protocol'
-import { LockStatus } from '@swapdesk/dictionary'
+import { LockStatus, NfcCardStatus } from '@swapdesk/dictionary'
+import { Cabinet, Vehicle } from '@swapdesk/simulator'
 import { sql } from '../../db/database.ts'
 import { reportedThreshold } from '../../modules/cabinets/index.ts'
 import { isTerminal } from '../../devices/live-commands.ts'
@@ -43,6 +44,7 @@ export async function settle(world: World): Promise<void> {
   checkOutcomes(world, rows)
   await checkEnds(world)
   await checkSettings(world)
+  await checkCardLists(world)
 }
 
 const shown = ({ link, ...asked }: Asked) => ({ ...asked, sn: link.device.sn })
@@ -140,7 +142,7 @@ function checkOutcomes(world: World, rows: ReadonlyMap<string, CommandRow>): voi
     if (isDone) for (const control of controls) newest.set(`${link.device.sn}/${control}`, asked)
   }
   for (const asked of newestAsked(world)) {
-    const value = isAsAsked(world, asked)
+    const value = isAsAsked(asked)
     const isLast = asked.controls.every((control) => newest.get(`${asked.link.device.sn}/${control}`) === asked)
     if (isLast && value !== undefined && !value)
       throw new Violation('a device is not as it was last asked to be', { asked: shown(asked) })
@@ -148,17 +150,42 @@ function checkOutcomes(world: World, rows: ReadonlyMap<string, CommandRow>): voi
 }
 
 /** Whether a device is in the state a command requested; undefined for actions. */
-function isAsAsked({ cabinet, vehicle }: World, { link, cmd, data }: Asked): boolean | undefined {
-  if (link.device === vehicle) {
-    const { isLocked, isPowered, speedLimit } = vehicle
-    if (cmd === Command.vehicleLock || cmd === Command.vehicleUnlock) return isLocked === (cmd === Command.vehicleLock)
-    if (cmd === Command.vehiclePowerCut || cmd === Command.vehiclePowerOn)
-      return isPowered === (cmd === Command.vehiclePowerOn)
-    return cmd === Command.vehicleSetSpeedLimit ? speedLimit === data['kmh'] : undefined
-  }
+function isAsAsked(asked: Asked): boolean | undefined {
+  const { device } = asked.link
+  if (device instanceof Vehicle) return isVehicleAsAsked(device, asked)
+  return device instanceof Cabinet ? isCabinetAsAsked(device, asked) : undefined
+}
+
+function isVehicleAsAsked({ isLocked, isPowered, speedLimit }: Vehicle, { cmd, data }: Asked): boolean | undefined {
+  if (cmd === Command.vehicleLock || cmd === Command.vehicleUnlock) return isLocked === (cmd === Command.vehicleLock)
+  if (cmd === Command.vehiclePowerCut || cmd === Command.vehiclePowerOn)
+    return isPowered === (cmd === Command.vehiclePowerOn)
+  return cmd === Command.vehicleSetSpeedLimit ? speedLimit === data['kmh'] : undefined
+}
+
+function isCabinetAsAsked(cabinet: Cabinet, { cmd, data }: Asked): boolean | undefined {
   if (data['threshold'] !== undefined) return cabinet.threshold === data['threshold']
-  if (cmd !== Command.enableSlot && cmd !== Command.disableSlot) return undefined
-  return cabinet.slot(Number(data['boxId']))?.isEnabled === (cmd === Command.enableSlot)
+  const slot = cabinet.slot(Number(data['boxId']))
+  switch (cmd) {
+    case Command.enableSlot:
+    case Command.disableSlot:
+      return slot?.isEnabled === (cmd === Command.enableSlot)
+    case Command.chargeOn:
+    case Command.chargeOff:
+      return slot?.isChargerOn === (cmd === Command.chargeOn)
+    case Command.setOpenHours:
+      return cabinet.openHours === data['hours']
+    case Command.setTariff: {
+      const { templateId: tariffTemplateId, version: tariffVersion } = data
+      return isDeepStrictEqual(cabinet.tariff, { tariffTemplateId, tariffVersion })
+    }
+    case Command.ota:
+      return cabinet.fw === data['versionId']
+    case Command.nfcList:
+      return cabinet.nfcVersion === data['version']
+    default:
+      return undefined
+  }
 }
 
 /** Alarms are open according to the newest signal of the device, and can recover regardless of its clock. */
@@ -290,9 +317,34 @@ async function checkSettings(world: World): Promise<void> {
   const commands = await commandRows(world)
   // What was refused is not wanted any more.
   const isRefused = ({ cmdId }: Asked) => commands.get(cmdId)?.resultMessage === 'vehicle.not-still'
-  for (const control of ['threshold', 'slot/1/enabled', 'speedLimit']) {
+  for (const control of ['threshold', 'slot/1/enabled', 'speedLimit', 'openHours', 'tariff']) {
     const asked = world.asked.findLast((other) => !other.isBySync && other.controls.includes(control))
-    if (asked && !isRefused(asked) && !isAsAsked(world, asked))
+    if (asked && !isRefused(asked) && !isAsAsked(asked))
       throw new Violation('a device does not have the setting it was last asked for', { asked: shown(asked) })
+  }
+}
+
+/** Every cabinet has the card list of its operator: its version, and the locked cards of this history. */
+async function checkCardLists({ db, links, prefix }: World): Promise<void> {
+  const lists = await db.system.all(
+    sql<{ sn: string; reported: number | null; version: number; locked: string[] }>`
+      select c.cabinet_sn as sn, c.nfc_reported_version as reported, coalesce(l.version, 0) as version,
+        array(select k.card_no from nfc_card k where k.tenant_id = c.tenant_id and starts_with(k.card_no, ${prefix})
+          and k.status = ${NfcCardStatus.Locked} order by 1) as locked
+      from cabinet c left join nfc_list l on l.tenant_id = c.tenant_id where starts_with(c.cabinet_sn, ${prefix})`,
+  )
+  for (const { sn, locked, ...list } of lists) {
+    const cabinet = links.find(({ device }) => device.sn === sn)?.device
+    if (!(cabinet instanceof Cabinet)) continue
+    const kept = [...cabinet.lockedCards].filter((card) => card.startsWith(prefix)).toSorted()
+    const isSame = cabinet.nfcVersion === list.version && list.reported === list.version
+    if (!isSame || !isDeepStrictEqual(kept, locked))
+      throw new Violation('a cabinet does not have its card list', {
+        sn,
+        ...list,
+        has: cabinet.nfcVersion,
+        kept,
+        locked,
+      })
   }
 }

@@ -1,11 +1,20 @@
 /** Steps of a history as plain data, so that a failing one can be printed and repeated. */
 import { Command } from '@swapdesk/device-protocol'
 import fc from 'fast-check'
+import { sql } from '../../db/database.ts'
+import { setCardsLocked } from '../../modules/nfc-cards/index.ts'
 import type { Link, Sent } from './link.ts'
 import { BATTERIES, type BatteryName, type Carriage, type Storing, TENANTS, type World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
+
+const firmware = (versionId: string) => ({
+  versionId,
+  url: 'https://firmware.example/cabinet.bin',
+  sha256: '0'.repeat(64),
+  target: 'main',
+})
 
 /** Commands by control. */
 const COMMANDS = [
@@ -22,6 +31,18 @@ const COMMANDS = [
   { at: 'cabinet', cmd: Command.disableSlot, data: { boxId: 1 } },
   { at: 'cabinet', cmd: Command.enableSlot, data: { boxId: 1 } },
   { at: 'cabinet', cmd: Command.openSlot, data: { boxId: 2 } },
+  { at: 'cabinet', cmd: Command.setOpenHours, data: { hours: '08:00-22:00', version: 1 } },
+  { at: 'cabinet', cmd: Command.setOpenHours, data: { hours: '00:00-24:00', version: 2 } },
+  { at: 'cabinet', cmd: Command.setTariff, data: { templateId: '7', version: 1 } },
+  { at: 'cabinet', cmd: Command.setTariff, data: { templateId: '7', version: 2 } },
+  { at: 'cabinet', cmd: Command.setTariff, data: { templateId: '8', version: 2 } },
+  { at: 'cabinet', cmd: Command.ota, data: firmware('2.0.0') },
+  { at: 'cabinet', cmd: Command.ota, data: firmware('2.1.0') },
+  { at: 'cabinet', cmd: Command.bmsSet, data: { boxId: 1, params: { maxAmp: 10 } } },
+  { at: 'cabinet', cmd: Command.bmsSet, data: { boxId: 1, params: { maxAmp: 20, mode: 'eco' } } },
+  { at: 'cabinet', cmd: Command.chargePolicy, data: { version: 1, windows: [{ fromHour: 8, maxW: 500 }] } },
+  { at: 'cabinet', cmd: Command.chargeOff, data: { boxId: 1 } },
+  { at: 'cabinet', cmd: Command.chargeOn, data: { boxId: 1 } },
 ] as const
 
 type StepTarget = 'cabinet' | 'secondCabinet' | 'otherCabinet' | 'vehicle' | 'battery'
@@ -40,6 +61,7 @@ export type Step = { storing?: Storing } & (
   | { do: 'insert'; at: CabinetName; boxId: number; battery: BatteryName }
   | { do: 'remove'; at: CabinetName; boxId: number }
   | { do: 'tap'; at: CabinetName; card: 'N1' | 'N2' }
+  | { do: 'lockCard'; card: 'N1' | 'N2'; isLocked: boolean }
   | { do: 'raise' | 'recover'; at: StepTarget; boxId: number }
   | { do: 'setClock'; at: StepTarget; offsetMs: number }
   | { do: 'repeat'; at: StepTarget; pick: number }
@@ -91,6 +113,14 @@ const kinds: fc.WeightedArbitrary<Step>[] = [
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove'), at: cabinet, boxId }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('tap'), at: cabinet, card: fc.constantFrom('N1', 'N2') }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('lockCard'),
+      card: fc.constantFrom('N1', 'N1', 'N2'),
+      isLocked: fc.boolean(),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('raise', 'recover'), at: place, boxId: fc.integer({ min: 0, max: 1 }) }),
   },
@@ -121,6 +151,17 @@ export const history: fc.Arbitrary<Step[]> = fc.array(
 function linkAt(world: World, at: StepTarget): Link {
   if (at === 'battery') return world.linkOf({ kind: 'bms', sn: world.sn('foreign') })
   return world.linkOf(world[at])
+}
+
+/** Makes a version of the list of the card's operator. */
+async function lockCard({ db }: World, cardNo: string, isLocked: boolean): Promise<void> {
+  const card = await db.system.first(
+    sql<{ id: string; tenantId: string }>`select id, tenant_id from nfc_card where card_no = ${cardNo}`,
+  )
+  if (!card) throw new Error(`no card ${cardNo}`)
+  await db.write({ systemTenant: card.tenantId }, (executor) =>
+    setCardsLocked(executor, { userId: null, deptId: null }, card.tenantId, [card.id], isLocked, null),
+  )
 }
 
 export async function perform(world: World, step: Step): Promise<void> {
@@ -171,6 +212,8 @@ async function act(world: World, step: Step): Promise<void> {
     case 'tap':
       world[step.at].tapCard(world.sn(step.card))
       return
+    case 'lockCard':
+      return lockCard(world, world.sn(step.card), step.isLocked)
     case 'raise':
       return linkAt(world, step.at).device.raiseAlarm('C210', step.boxId)
     case 'recover':

@@ -18,10 +18,12 @@ import { parseMessage } from '../../devices/device-messages.ts'
 import { Dispatcher } from '../../devices/dispatcher.ts'
 import { SettingsSync } from '../../devices/settings-sync.ts'
 import { storeMessages } from '../../devices/store.ts'
+import { takeChanges } from './change-watch.ts'
+import { CardListSync } from '../../modules/nfc-cards/index.ts'
 import type { HistoryDatabase } from './clock.ts'
 import { type Arrival, Link, type Sent, type SimulatedDevice } from './link.ts'
 import { Oracle } from './oracle.ts'
-import { checkDevices, digestOf, Violation } from './rows.ts'
+import { checkDevices, Violation } from './rows.ts'
 
 export const TENANTS = { own: '384721', other: '517209' } as const
 export const BATTERIES = ['own1', 'own2', 'foreign', 'unknown'] as const
@@ -76,6 +78,7 @@ export class World {
   readonly #wheel: TimerWheel
   readonly #dispatcher: Dispatcher
   readonly #settingsSync: SettingsSync
+  readonly #cardListSync: CardListSync
   readonly #onSignal = (): void => {
     this.#isSignalled = true
   }
@@ -125,6 +128,7 @@ export class World {
       (error) => this.#failures.push(error),
     )
     this.#settingsSync = new SettingsSync(this.db, (error) => this.#failures.push(error))
+    this.#cardListSync = new CardListSync({ db: this.db }, (error) => this.#failures.push(error))
     this.db.signals.removeAllListeners('commands').on('commands', this.#onSignal)
   }
 
@@ -182,7 +186,8 @@ export class World {
     await this.#database.setTime(this.now)
     await this.#store(storing)
     if (isOnTime) {
-      if ((await this.#settingsSync.runOnce()) > 0) await this.#adopt()
+      const sent = (await this.#settingsSync.runOnce()) + (await this.#cardListSync.runOnce())
+      if (sent > 0) await this.#adopt()
       await this.#poll(true)
     }
     for (let round = 0; this.#isSignalled && round < 5; round += 1) {
@@ -217,14 +222,14 @@ export class World {
 
   async #storeBatch(batch: readonly Arrival[], storing: Storing): Promise<void> {
     const links = new Set(batch.map(({ sent }) => sent.link))
-    const otherTenants = Object.values(TENANTS).filter(
-      (tenant) => ![...links].some(({ tenantId }) => tenantId === tenant),
-    )
-    const before = await this.#digests(otherTenants)
+    const tenants = new Set([...links].map(({ tenantId }) => tenantId))
+    await takeChanges(this.db.system)
     const isCommitted = await this.#commit(batch, storing === 'rolledBack')
-    const after = await this.#digests(otherTenants)
-    if (before.join() !== after.join())
+    const changes = await takeChanges(this.db.system)
+    const foreign = changes.filter(({ tenantId }) => !tenants.has(tenantId))
+    if (foreign.length > 0)
       throw new Violation('messages changed rows of another tenant', {
+        foreign,
         messages: batch.map(({ sent }) => sent.payload),
       })
     if (!isCommitted || storing === 'unacknowledged') for (const link of links) link.isResending = true
@@ -238,10 +243,6 @@ export class World {
     if (storing === 'unacknowledged') return
     const stored = new Set(batch.map(({ sent }) => sent))
     for (const link of links) link.acknowledge(stored)
-  }
-
-  #digests(tenants: readonly string[]): Promise<string[]> {
-    return Promise.all(tenants.map((tenant) => digestOf(this.db, tenant, this.prefix)))
   }
 
   async #commit(batch: readonly Arrival[], isRolledBack: boolean): Promise<boolean> {
@@ -387,6 +388,8 @@ export class World {
   async close(): Promise<void> {
     this.db.signals.off('commands', this.#onSignal)
     this.#wheel.stop()
+    // The cabinets of former histories must not be sent what later ones change.
+    await this.db.system.run(sql`update device set online = 0 where starts_with(sn, ${this.prefix})`)
     await this.#dispatcher.stop()
   }
 }
