@@ -3775,7 +3775,7 @@ export interface OperationGroups {
     /**
      * List battery types (`batteryTypeList`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsTypeName`, `voltage`, `ah`, `current`, `status`, `createTime`, `updateTime`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsTypeName`, `voltage`, `ah`, `current`, `value`, `status`, `createTime`, `updateTime`.
      *
      * Permission: `battery_type`.
      */

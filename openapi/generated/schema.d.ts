@@ -13182,7 +13182,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console
@@ -13331,6 +13331,7 @@ export interface components {
          *       "tenantId": "384721",
          *       "vehicleType": "雅迪 DE3",
          *       "vehiclePic": "/files/8f14e45fceea167a5a36dedd4bea2543.png",
+         *       "batteryVoltage": 72,
          *       "remark": "72V 双电",
          *       "status": 1,
          *       "createUser": "1",
@@ -13355,6 +13356,11 @@ export interface components {
              */
             vehiclePic: string | null;
             /**
+             * @description Rated voltage of the batteries that fit, V, a key of the dictionary BmsVoltage; null until it is known
+             * @example 72
+             */
+            batteryVoltage: number | null;
+            /**
              * @description Remark
              * @example 72V 双电
              */
@@ -13374,6 +13380,7 @@ export interface components {
          * @example {
          *       "vehicleType": "雅迪 DE3",
          *       "vehiclePic": "/files/8f14e45fceea167a5a36dedd4bea2543.png",
+         *       "batteryVoltage": 72,
          *       "remark": "72V 双电",
          *       "status": 1
          *     }
@@ -13384,6 +13391,8 @@ export interface components {
             /** @description Name of the model */
             vehicleType?: string;
             vehiclePic?: components["schemas"]["FileAddress"];
+            /** @description Rated voltage of the batteries that fit, V */
+            batteryVoltage?: number | null;
             /** @description Remark */
             remark?: string | null;
             status?: components["schemas"]["Status"];
@@ -15613,6 +15622,7 @@ export interface components {
          *       "tenantName": "蓝鲸换电",
          *       "bmsSn": "BT72V0001",
          *       "bmsTypeId": null,
+         *       "bmsTypeName": null,
          *       "voltage": 72,
          *       "ah": 30,
          *       "soc": 86,
@@ -15655,6 +15665,11 @@ export interface components {
             bmsSn: string;
             /** @description Battery type */
             bmsTypeId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the battery type
+             * @example 72V30Ah
+             */
+            bmsTypeName: string | null;
             /**
              * @description Rated voltage, V
              * @example 72
@@ -17822,6 +17837,7 @@ export interface components {
          *       "ah": 30,
          *       "current": 15000,
          *       "theoreticalLifespan": 2000,
+         *       "value": "1680.00",
          *       "batteryCount": 140,
          *       "status": 1,
          *       "createUser": "1",
@@ -17857,6 +17873,8 @@ export interface components {
              * @example 2000
              */
             theoreticalLifespan: number;
+            /** @description What a battery of this type is worth, when one is lost */
+            value: components["schemas"]["NullableMoney"];
             /**
              * @description Batteries of this type
              * @example 140
@@ -17879,6 +17897,7 @@ export interface components {
          *       "voltage": 72,
          *       "ah": 30,
          *       "current": 15000,
+         *       "value": "1680.00",
          *       "status": 1
          *     }
          */
@@ -17893,6 +17912,8 @@ export interface components {
             current?: number | null;
             /** @description Full cycles until the state of health is 80 % */
             theoreticalLifespan?: number;
+            /** @description What a battery of this type is worth, when one is lost */
+            value?: components["schemas"]["MoneyInput"];
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };

@@ -48,7 +48,8 @@ function operationFaults(document, operation) {
     if (!permissionCodes(document).some((code) => code === screen || code.startsWith(`${screen}_`)))
       faults.push(`x-screens names ${screen}, which no permission belongs to`)
   }
-  if (operation.description && !operation['x-description-zh']) faults.push('a description has x-description-zh beside it')
+  if (operation.description && !operation['x-description-zh'])
+    faults.push('a description has x-description-zh beside it')
   if (!responses.default) faults.push('the default response is shared/responses.yaml#/Problem')
   if (id.endsWith('Submit') && !operation.requestBody) faults.push('a submit has a body')
   if (isPaged(operation) && !sortable) faults.push('a page names its x-sortable columns')

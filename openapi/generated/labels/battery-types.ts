@@ -11,6 +11,7 @@ export const labels = {
   ah: {"zh":"容量","en":"Capacity","unit":"Ah","dictionary":"BmsAh"},
   current: {"zh":"电流","en":"Current","unit":"mA","kind":"number"},
   theoreticalLifespan: {"zh":"理论循环次数","en":"Expected cycles","kind":"number"},
+  value: {"zh":"电池价值","en":"Value","kind":"money"},
   batteryCount: {"zh":"电池数","en":"Batteries","kind":"number"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   ids: {"zh":"编号","en":"IDs"},

@@ -7,6 +7,7 @@ export const labels = {
   ...common,
   vehicleType: {"zh":"车型名称","en":"Model"},
   vehiclePic: {"zh":"车型图片","en":"Picture"},
+  batteryVoltage: {"zh":"适配电压","en":"Battery voltage","unit":"V","dictionary":"BmsVoltage"},
   remark: {"zh":"备注","en":"Remark"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   ids: {"zh":"编号","en":"IDs"},

@@ -9,6 +9,8 @@ export const recordNoun = closed(
     Vehicle: { key: 'vehicle', zh: '车辆', en: 'Vehicle' },
     VehicleType: { key: 'vehicleType', zh: '车型', en: 'Vehicle type' },
     Battery: { key: 'battery', zh: '电池', en: 'Battery' },
+    BatteryType: { key: 'batteryType', zh: '电池类型', en: 'Battery type' },
+    RentalStrategy: { key: 'rentalStrategy', zh: '租赁策略', en: 'Rental strategy' },
     Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },
     Station: { key: 'station', zh: '电站', en: 'Station' },
     NfcCard: { key: 'nfcCard', zh: 'NFC 卡', en: 'NFC card' },

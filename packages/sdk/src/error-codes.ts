@@ -58,6 +58,8 @@ export type ServerErrorCode =
   | 'file.type'
   | 'file.address'
   | 'vehicle.sn-taken'
+  | 'battery-type.name-taken'
+  | 'rental-strategy.name-taken'
   | 'vehicle-type.name-taken'
   | 'station.name-taken'
   | 'cabinet.sn-taken'

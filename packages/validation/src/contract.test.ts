@@ -70,7 +70,6 @@ const parts: Partial<Record<string, Parts>> = {
 const further: Record<string, Pair> = {
   'dictSubmit of a dictionary': { form: forms.dictionaryInput, schema: 'DictInput', given: ['dictKey'] },
   'modelPrototypeSubmitList of one column': { form: forms.prototypeInput, schema: 'PrototypeInput' },
-  'stationSubmit by the platform': { form: forms.platformStationInput, schema: 'StationInput' },
   'authToken by password': { form: forms.loginInput, schema: 'TokenInput', besides: { grant_type: 'password' } },
   'authToken by captcha': { form: forms.loginInput, schema: 'TokenInput', besides: { grant_type: 'captcha' } },
 }

@@ -4,6 +4,7 @@
  * one per field, and rules across fields always run.
  */
 import { z } from 'zod'
+import { formRules } from './form-rules.ts'
 import type { Message, MessageCode } from './messages.ts'
 
 // Before any schema is created: zod must not compile code, which the console's content security policy forbids.
@@ -219,6 +220,24 @@ export function grantedIds(max: number): Field<string[]> {
 /** The tenant of a row, which administrators of the platform choose; by default the caller's own. */
 export function tenantChoice(): Field<string | undefined> {
   return textOrUnchanged({ max: 6, pattern: /^\d{6}$/, format: 'choice.unknown' })
+}
+
+const PLATFORM_TENANT = '000000'
+
+/** The operator of a row to add: users of the platform choose it, and cannot choose the platform; that of others is fixed. */
+export function operatorChoice(): Field<string | undefined> {
+  const meta = {
+    get isRequired() {
+      return formRules().choosesOperator
+    },
+    limits: { maxLength: PLATFORM_TENANT.length },
+  }
+  return field(meta, (text) => {
+    const { choosesOperator } = formRules()
+    if (text === '') return choosesOperator ? refuse('operator.required') : undefined
+    if (!/^\d{6}$/.test(text)) return refuse('choice.unknown')
+    return choosesOperator && text === PLATFORM_TENANT ? refuse('operator.platform') : text
+  })
 }
 
 /** On or off. */

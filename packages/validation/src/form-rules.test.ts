@@ -1,8 +1,9 @@
 /** Forms of a tenant in Shanghai and of one in Kampala, and of an installation that serves older clients. */
 import { describe, expect, it } from 'vitest'
 import { withFormRules } from './form-rules.ts'
-import { issuesOf, limitsOf } from './form.ts'
+import { isRequired, issuesOf, limitsOf } from './form.ts'
 import { clientInput } from './forms/administration.ts'
+import { batteryTypeInput } from './forms/fleet.ts'
 import { nfcRechargeInput } from './forms/nfc-cards.ts'
 import { profileInput } from './forms/own-account.ts'
 import { initialPasswordInput } from './forms/users.ts'
@@ -76,4 +77,29 @@ it('ends with the check', () => {
     }),
   ).toThrow('broken')
   expect(issuesOf(profileInput, { phone: '0772123456' })['phone']).toBe('phone.length')
+})
+
+describe('the operator of a row', () => {
+  const type = { bmsTypeName: '72V30Ah', voltage: 72, ah: 30 }
+  const issue = (tenantId: unknown, choosesOperator: boolean) =>
+    withFormRules({ choosesOperator }, () => issuesOf(batteryTypeInput, { ...type, tenantId })['tenantId'])
+
+  it.each([
+    [undefined, true, 'operator.required'],
+    ['', true, 'operator.required'],
+    ['000000', true, 'operator.platform'],
+    ['38472', true, 'choice.unknown'],
+    ['384721', true, undefined],
+    [undefined, false, undefined],
+    ['000000', false, undefined],
+  ])('%j, chosen: %s, is %s', (tenantId, choosesOperator, fault) => {
+    expect(issue(tenantId, choosesOperator)).toBe(fault)
+  })
+
+  it('is marked as required for those who choose it', () => {
+    for (const choosesOperator of [true, false]) {
+      const marked = withFormRules({ choosesOperator }, () => isRequired(batteryTypeInput, 'tenantId'))
+      expect(marked).toBe(choosesOperator)
+    }
+  })
 })

@@ -1,5 +1,5 @@
 /**
- * What forms depend on besides their values: the country and currency of the tenant, and settings of the installation. A check
+ * What forms depend on besides their values: the country and currency of the tenant, settings of the installation, and the caller. A check
  * is synchronous, so the rules in force are set around it.
  */
 
@@ -10,9 +10,11 @@ export type FormRules = {
   currencyExponent: number
   /** Older clients of the API family: shorter client secrets, and digests as new passwords. */
   isFamily: boolean
+  /** Whether the caller adds the row for an operator of their choice: users of the platform do. */
+  choosesOperator: boolean
 }
 
-const DEFAULTS: FormRules = { country: 'CN', currencyExponent: 2, isFamily: false }
+const DEFAULTS: FormRules = { country: 'CN', currencyExponent: 2, isFamily: false, choosesOperator: false }
 
 let inForce: FormRules = DEFAULTS
 

@@ -148,7 +148,8 @@ export const messages = {
     'The periods cover the whole day and do not overlap',
   ),
 
-  'station.operator.required': text('请选择归属运营商', 'Choose the operator'),
+  'operator.required': text('请选择归属运营商', 'Choose the operator'),
+  'operator.platform': text('平台不是运营商，请选择运营商', 'The platform is not an operator; choose one'),
   'station.name.required': text('请输入电站名称', 'Enter the name of the station'),
   'station.address.required': text('请输入所在地址', 'Enter the address'),
   'station.longitude.required': text('请输入经度', 'Enter the longitude'),

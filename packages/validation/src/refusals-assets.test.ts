@@ -22,11 +22,6 @@ const tried = {
     right: { vehicleType: '雅迪 DE3', vehiclePic: '/files/8f14e45fceea167a5a36dedd4bea2543.png' },
   },
   station: { form: forms.stationInput, schema: 'StationInput', right: station },
-  'station of an operator': {
-    form: forms.platformStationInput,
-    schema: 'StationInput',
-    right: { ...station, tenantId: '384721' },
-  },
   cabinet: {
     form: forms.cabinetInput,
     schema: 'CabinetInput',
@@ -111,7 +106,6 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'contract',
   ],
   ['vehicle type', { remark: 'x'.repeat(256) }, 'remark', '最多 255 个字符', 'At most 255 characters', 'contract'],
-  ['station of an operator', { tenantId: '' }, 'tenantId', '请选择归属运营商', 'Choose the operator', 'contract'],
   ['station', { tenantId: '1' }, 'tenantId', '不是可选的值', 'Not one of the choices', 'contract'],
   ['station', { stationName: ' ' }, 'stationName', '请输入电站名称', 'Enter the name of the station', 'rule'],
   ['station', { address: '' }, 'address', '请输入所在地址', 'Enter the address', 'contract'],

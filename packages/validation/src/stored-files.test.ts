@@ -20,7 +20,7 @@ it('an old address that the row holds is accepted, another one is not', () => {
 
 it('an unchanged old address is not sent, a new one is', () => {
   const change = (values: object) => parseChange(vehicleTypeInput, stored, { ...stored, ...values })
-  expect(change({ vehicleType: 'S71' })).toEqual({ vehicleType: 'S71', remark: null })
+  expect(change({ vehicleType: 'S71' })).toEqual({ vehicleType: 'S71', batteryVoltage: null, remark: null })
   expect(change({ vehiclePic: UPLOADED })).toMatchObject({ vehiclePic: UPLOADED })
   expect(() => change({ vehiclePic: 'javascript:alert(1)' })).toThrow('file.address')
   const person = { name: '李明', avatar: OLD }

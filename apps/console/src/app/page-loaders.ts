@@ -63,6 +63,10 @@ export const otherMenuPages: Record<string, Load> = {
   '/desk/notice': () => import('../features/notices/notice-screen').then((module) => module.NoticeScreen),
   '/fleet/vehicle-type': () =>
     import('../features/vehicle-types/vehicle-type-screen').then((module) => module.VehicleTypeScreen),
+  '/fleet/rental-strategy': () =>
+    import('../features/rental-strategies/rental-strategy-screen').then((module) => module.RentalStrategyScreen),
+  '/swap/battery-type': () =>
+    import('../features/battery-types/battery-type-screen').then((module) => module.BatteryTypeScreen),
   '/system/user': () => import('../features/users/user-screen').then((module) => module.UserScreen),
   '/system/dept': () => import('../features/depts/dept-screen').then((module) => module.DeptScreen),
   '/system/post': () => import('../features/posts/post-screen').then((module) => module.PostScreen),

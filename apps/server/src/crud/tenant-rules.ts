@@ -13,5 +13,6 @@ export async function tenantRules({ db, services }: Source, tenantId: string): P
     country: tenant?.countryCode ?? '',
     currencyExponent: tenant?.currencyExponent ?? 2,
     isFamily: services.config.familyClients,
+    choosesOperator: false,
   }
 }

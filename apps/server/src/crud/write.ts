@@ -42,7 +42,9 @@ function withoutInputOnly(noun: Noun, row: Row): Row {
 async function checkRule(context: Context, noun: Noun, row: Row, tenantId: string, before: Row | undefined) {
   // Addresses of files from before their rule stay as they are.
   const kept = new Set(before && fileAddressesOf(context.operation).filter((name) => row[name] === before[name]))
-  const rules = noun.rule && (await tenantRules(context, tenantId))
+  // Users of the platform add rows for an operator of their choice.
+  const choosesOperator = context.tenant === null && !before
+  const rules = noun.rule && { ...(await tenantRules(context, tenantId)), choosesOperator }
   const messages = (locale: Locale): FieldMessages => {
     const all = rules ? (noun.rule?.(row, locale, !before, rules) ?? {}) : {}
     return Object.fromEntries(Object.entries(all).filter(([name]) => !kept.has(name)))
@@ -71,7 +73,8 @@ function checkRequired(context: Context, row: Row): void {
 /** The fields of a row to add, validated by the noun's rules. */
 export async function checkNewRow(context: Context, noun: Noun, input: Row): Promise<Row> {
   const given = storedFields(noun, input)
-  await checkRule(context, noun, given, tenantOfNew(context, input), undefined)
+  // The tenant is no stored field, yet the rule tells users of the platform to choose it.
+  await checkRule(context, noun, { ...given, tenantId: input['tenantId'] }, tenantOfNew(context, input), undefined)
   await assertNamedRows(context, input, tenantOfNew(context, input))
   return withoutInputOnly(noun, noun.prepare ? await noun.prepare(context, given, undefined) : given)
 }

@@ -12,6 +12,7 @@ import { provisionTenant } from '../modules/tenants/index.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
+import { seedFleetTypes } from './fleet-types.ts'
 import { seedHistory } from './history.ts'
 import { seedMessages } from './messages.ts'
 import { seedNotices } from './notices.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(services: Services): Promise<void> {
       const people = await seedTenant(executor, tenant, hashes)
       const out = await seedFleet(executor, tenant, people, links, index)
       await seedStations(executor, tenant, people, out, index)
+      await seedFleetTypes(executor, tenant, people)
       await seedCards(executor, tenant, people, index)
       await seedMessages(executor, tenant.tenantId)
       await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)

@@ -141,6 +141,8 @@ export const catalogue = {
     'Upload the file: only addresses of uploaded files are accepted',
   ),
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
+  'battery-type.name-taken': entry(409, '电池类型已存在', 'This battery type exists already'),
+  'rental-strategy.name-taken': entry(409, '租赁策略已存在', 'This rental strategy exists already'),
   'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),
   'station.name-taken': entry(409, '电站名称已存在', 'A station of this name exists already'),
   'cabinet.sn-taken': entry(409, '设备ID已存在', 'This device id is taken'),

@@ -7,6 +7,7 @@ import { attachmentHandlers } from './attachments/attachments.handlers.ts'
 import { authHandlers } from './auth/index.ts'
 import { apiScopeHandlers } from './api-scopes/api-scopes.handlers.ts'
 import { batteryHandlers } from './batteries/batteries.handlers.ts'
+import { batteryTypeHandlers } from './battery-types/battery-types.handlers.ts'
 import { cabinetHandlers } from './cabinets/cabinets.handlers.ts'
 import { clientHandlers } from './clients/clients.handlers.ts'
 import { dataScopeHandlers } from './data-scopes/data-scopes.handlers.ts'
@@ -19,6 +20,7 @@ import { logHandlers } from './logs/logs.handlers.ts'
 import { paramHandlers } from './params/params.handlers.ts'
 import { postHandlers } from './posts/posts.handlers.ts'
 import { menuHandlers } from './menus/menus.handlers.ts'
+import { rentalStrategyHandlers } from './rental-strategies/rental-strategies.handlers.ts'
 import { riderHandlers } from './riders/riders.handlers.ts'
 import { messageHandlers } from './messages/messages.handlers.ts'
 import { noticeHandlers } from './notices/notices.handlers.ts'
@@ -64,6 +66,8 @@ const ofNouns = {
   ...stationHandlers,
   ...cabinetHandlers,
   ...batteryHandlers,
+  ...batteryTypeHandlers,
+  ...rentalStrategyHandlers,
   ...riderHandlers,
 }
 

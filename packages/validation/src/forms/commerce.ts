@@ -10,7 +10,7 @@ import {
   requiredId,
   requiredInteger,
   requiredText,
-  tenantChoice,
+  operatorChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
 import { optionalPhone } from '../phone-field.ts'
@@ -20,7 +20,7 @@ const status = choiceOrUnchanged(EnableStatus)
 const remark = optionalText({ max: 255 })
 
 const packFields = {
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   name: requiredText('package.name.required'),
   type: requiredChoice('package.type.required', PackType),
   originalAmount: optionalMoney(false, 1),
@@ -55,7 +55,7 @@ const days = (code: 'rental-strategy.grace.required' | 'rental-strategy.reminder
 
 /** A rental strategy: everything is required (operations §5). */
 export const rentalStrategyInput = form({
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   templateName: requiredText('rental-strategy.name.required'),
   depositAmount: requiredMoney('rental-strategy.deposit.required'),
   weekRentAmount: requiredMoney('rental-strategy.week-rent.required'),
@@ -68,7 +68,7 @@ export const rentalStrategyInput = form({
 })
 
 const leaseOrderFields = {
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   contactsId: requiredId('rider.required'),
   vehicleSn: requiredText('vehicle.sn.required'),
   leaseType: requiredChoice('lease-order.type.required', LeaseType),

@@ -14,11 +14,11 @@ import {
   requiredId,
   requiredInteger,
   requiredText,
-  tenantChoice,
+  operatorChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
 import { periodOrder } from '../rules.ts'
-import { presentPassword, requiredDate, requiredDateTime, secretOrUnchanged } from '../special-fields.ts'
+import { optionalMoney, presentPassword, requiredDate, requiredDateTime, secretOrUnchanged } from '../special-fields.ts'
 
 const status = choiceOrUnchanged(EnableStatus)
 const SN = { pattern: /^[A-Za-z0-9_-]+$/ } as const
@@ -36,7 +36,7 @@ function fenceGeometry(): Field<string> {
 }
 
 export const geofenceInput = form({
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   name: requiredText('geofence.name.required'),
   remark: requiredText('geofence.remark.required', { max: 255 }),
   type: requiredChoice('geofence.type.required', ElectronicFenceType),
@@ -48,17 +48,18 @@ export const geofenceInput = form({
 const OPEN_CODE = { min: 0, max: 999_999 }
 
 export const batteryTypeInput = form({
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   bmsTypeName: requiredText('battery-type.name.required'),
   voltage: requiredInteger('battery-type.voltage.required', OPEN_CODE),
   ah: requiredInteger('battery-type.capacity.required', OPEN_CODE),
   current: optionalInteger({ min: 0, max: 1_000_000 }),
   theoreticalLifespan: integerOrUnchanged({ min: 1, max: 20_000 }),
+  value: optionalMoney(false),
   status,
 })
 
 export const batteryInput = form({
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   bmsTypeId: requiredId('battery.type.required'),
   bmsSn: requiredText('battery.sn.required', { ...SN, format: 'battery.sn.format' }),
   useAmount: integerOrUnchanged({ min: 0, max: 1_000_000 }),
@@ -76,7 +77,7 @@ const CATEGORY = { Sd: 'SD' } as const
 const CODE_MAX = 64
 
 const cameraFields = {
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   deviceName: requiredText('camera.name.required'),
   deviceId: requiredText('camera.device.required'),
   categoryCode: choiceOrUnchanged(CATEGORY),

@@ -11,7 +11,7 @@ import {
   requiredInteger,
   requiredReason,
   requiredText,
-  tenantChoice,
+  operatorChoice,
   textOrUnchanged,
 } from '../field.ts'
 import { form } from '../form.ts'
@@ -23,7 +23,7 @@ const UID_MAX = 20
 const COUNT = { min: 1, max: 10_000 }
 
 export const nfcCardInput = form({
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   cardNo: requiredText('nfc-card.number.required', {
     max: CARD_NUMBER_MAX,
     pattern: /^[A-Za-z0-9]+$/,

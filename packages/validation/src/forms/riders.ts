@@ -8,7 +8,7 @@ import {
   requiredChoice,
   requiredId,
   requiredText,
-  tenantChoice,
+  operatorChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
 import { requiredPhone } from '../phone-field.ts'
@@ -16,7 +16,7 @@ import { requiredPhone } from '../phone-field.ts'
 const remark = { max: 255 }
 
 export const riderInput = form({
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   name: requiredText('rider.name.required'),
   mobile: requiredPhone(),
   status: choiceOrUnchanged(RiderStatus),

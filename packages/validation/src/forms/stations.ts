@@ -5,6 +5,7 @@ import {
   type Field,
   field,
   integerOrUnchanged,
+  operatorChoice,
   optionalText,
   refuse,
   requiredId,
@@ -37,7 +38,8 @@ function degrees(code: MessageCode, max: number): Field<number> {
   })
 }
 
-const stationFields = {
+export const stationInput = form({
+  tenantId: operatorChoice(),
   stationName: requiredText('station.name.required'),
   deviceType: choiceOrUnchanged(StationDeviceType),
   stationType: integerOrUnchanged(OPEN_CODE),
@@ -46,14 +48,6 @@ const stationFields = {
   lat: degrees('station.latitude.required', LATITUDE_MAX),
   remark: optionalText({ max: 255 }),
   status: choiceOrUnchanged(StationStatus),
-}
-
-export const stationInput = form({ tenantId: tenantChoice(), ...stationFields })
-
-/** A station added by an administrator of the platform, who must choose its operator. */
-export const platformStationInput = form({
-  tenantId: requiredText('station.operator.required', { max: 6, pattern: /^\d{6}$/, format: 'choice.unknown' }),
-  ...stationFields,
 })
 
 const stationId = requiredId('cabinet.station.required')

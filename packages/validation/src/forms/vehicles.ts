@@ -9,6 +9,7 @@ import {
   lengthOf,
   optionalChoice,
   optionalId,
+  optionalInteger,
   optionalText,
   refuse,
   requiredChoice,
@@ -16,21 +17,23 @@ import {
   requiredId,
   requiredIds,
   requiredText,
-  tenantChoice,
+  operatorChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
 import { optionalMoney, requiredFileAddress } from '../special-fields.ts'
 
 export const vehicleTypeInput = form({
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   vehicleType: requiredText('vehicle-type.name.required'),
   vehiclePic: requiredFileAddress('vehicle-type.picture.required'),
+  // A key of an open dictionary, which the server checks.
+  batteryVoltage: optionalInteger({ min: 0, max: 999_999 }),
   remark: optionalText({ max: 255 }),
   status: choiceOrUnchanged(EnableStatus),
 })
 
 const fields = {
-  tenantId: tenantChoice(),
+  tenantId: operatorChoice(),
   vehicleSn: requiredText('vehicle.sn.required', { pattern: /^[A-Za-z0-9_-]+$/, format: 'vehicle.sn.format' }),
   vehicleTypeId: requiredId('vehicle.model.required'),
   vehicleType: requiredChoice('vehicle.type.required', VehicleType),

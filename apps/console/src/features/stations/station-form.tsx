@@ -1,7 +1,7 @@
 // The form of a station. Users of the platform choose its operator.
 import { useLingui } from '@lingui/react/macro'
 import { StationDeviceType, StationStatus } from '@swapdesk/dictionary'
-import { platformStationInput, stationInput } from '@swapdesk/validation'
+import { stationInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/stations'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
@@ -40,4 +40,3 @@ function Fields({ isNew }: { isNew: boolean }) {
 }
 
 export const stationForm: FormDefinition<typeof stations> = { schema: stationInput, initial, Fields }
-export const platformStationForm: FormDefinition<typeof stations> = { schema: platformStationInput, initial, Fields }

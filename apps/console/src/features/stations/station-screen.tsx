@@ -7,7 +7,6 @@ import { stationFilters } from './station-filters'
 import { stations } from './station-resource'
 
 const loadForm = () => import('./station-form').then((module) => module.stationForm)
-const loadPlatformForm = () => import('./station-form').then((module) => module.platformStationForm)
 
 export function StationScreen() {
   const isPlatform = useIsPlatform()
@@ -16,7 +15,7 @@ export function StationScreen() {
       resource={stations}
       columns={columns}
       filters={stationFilters(isPlatform)}
-      form={isPlatform ? loadPlatformForm : loadForm}
+      form={loadForm}
       detail={sections}
     />
   )

@@ -12,9 +12,10 @@ import { vehicleTypes } from './vehicle-type-resource'
 const col = columnsOf<RowOf<typeof vehicleTypes>>(labels)
 const name = col.text('vehicleType', { width: 200 })
 const picture = col.image('vehiclePic')
+const voltage = col.dict('batteryVoltage', { width: 110 })
 const status = col.dict('status')
 const remark = col.text('remark', { width: 240 })
-const columns = [name, picture, status, remark, col.dateTime('createTime'), col.dateTime('updateTime')]
+const columns = [name, picture, voltage, status, remark, col.dateTime('createTime'), col.dateTime('updateTime')]
 
 const filter = filtersOf<'vehicleTypeList'>(labels)
 const filters = [filter.text('vehicleType'), filter.dict('status')]
@@ -28,7 +29,7 @@ export function VehicleTypeScreen() {
       columns={columns}
       filters={filters}
       form={loadForm}
-      detail={[{ title: msg`Details`, columns: [picture, name, status, remark] }, auditSection]}
+      detail={[{ title: msg`Details`, columns: [picture, name, voltage, status, remark] }, auditSection]}
     />
   )
 }

@@ -5,9 +5,11 @@ import { vehicleInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
+import { TenantField } from '../../kit/form/tenant-field'
 import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
 const initial = {
+  tenantId: null,
   vehicleSn: '',
   vehicleTypeId: null,
   vehicleType: String(VehicleType.Lease),
@@ -19,12 +21,14 @@ const initial = {
 
 const Field = fieldsOf<typeof initial>(labels)
 
-function Fields() {
+function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
-  const models = useVehicleTypeOptions()
+  const operator = Field.useValue('tenantId')
+  const models = useVehicleTypeOptions(operator ?? undefined)
   const isForSale = Field.useValue('vehicleType') === String(VehicleType.Sale)
   return (
     <>
+      <TenantField isNew={isNew} />
       <Field.Text name="vehicleSn" hint={t`Letters, digits, hyphen and underscore`} />
       <Field.Choice name="vehicleTypeId" options={models} />
       <Field.DictRadios name="vehicleType" />

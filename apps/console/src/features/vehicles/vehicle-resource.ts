@@ -20,7 +20,8 @@ export type VehicleRow = RowOf<typeof vehicles>
 
 const optionsStaleMs = 60_000
 
-export function useVehicleTypeOptions(): Option[] {
-  const { data } = useCall('vehicleTypeOptions', {}, { staleTimeMs: optionsStaleMs })
+/** The models of the caller's operator, or of the one that a user of the platform has chosen. */
+export function useVehicleTypeOptions(tenantId?: string): Option[] {
+  const { data } = useCall('vehicleTypeOptions', tenantId ? { tenantId } : {}, { staleTimeMs: optionsStaleMs })
   return (data ?? []).map((type) => ({ value: type.id, label: type.vehicleType }))
 }

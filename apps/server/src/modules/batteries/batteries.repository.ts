@@ -18,10 +18,14 @@ export const batteries = defineNoun({
     r: { table: 'rider', on: { id: 'p.riderId' } },
     // Fitted in the vehicle, or with its rider.
     v: { table: 'vehicle', on: { id: sql`coalesce(p.vehicle_id, r.vehicle_id)` } },
+    t: { table: 'batteryType', on: { id: 'b.bmsTypeId' } },
     n: { table: 'tenant', on: { tenantId: 'b.tenantId' } },
   },
   columns: {
     tenantName: localName('n.tenantName'),
+    bmsTypeName: 't.bmsTypeName',
+    voltage: sql<number>`coalesce(t.voltage, b.voltage)`,
+    ah: sql<number>`coalesce(t.ah, b.ah)`,
     place: 'p.place',
     placeTime: 'p.occurredAt',
     cabinetSn: 'c.cabinetSn',

@@ -40,12 +40,14 @@ export const defaultMenus: DefaultMenu[] = [
   group('fleet', '车辆运营', 'Fleet', 'motorbike', [
     screen('vehicle', '车辆管理', 'Vehicles', '/fleet/vehicle', 'motorbike'),
     screen('vehicle_type', '车型管理', 'Vehicle types', '/fleet/vehicle-type', 'category'),
+    screen('rental_strategy', '租赁策略', 'Rental strategies', '/fleet/rental-strategy', 'receipt'),
   ]),
   group('swap', '换电运营', 'Swap network', 'battery-charging', [
     screen('station_overview', '电站总览', 'Station overview', '/swap/station-overview', 'map-pin'),
     screen('station', '电站管理', 'Stations', '/swap/station', 'building-store'),
     screen('cabinet', '换电柜管理', 'Cabinets', '/swap/cabinet', 'layout-grid'),
     screen('battery', '电池管理', 'Batteries', '/swap/battery', 'battery'),
+    screen('battery_type', '电池类型', 'Battery types', '/swap/battery-type', 'battery-3'),
   ]),
   group('customer', '骑手管理', 'Riders', 'users-group', [
     screen('rider', '骑手列表', 'Riders', '/customer/rider', 'user'),

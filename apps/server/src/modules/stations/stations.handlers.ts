@@ -1,9 +1,7 @@
 import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { stations } from './stations.repository.ts'
-import { submitStation } from './submit-station.ts'
 
 export const stationHandlers: HandlersOf<'stations'> = {
   ...plainHandlers(stations),
-  stationSubmit: submitStation,
 }

@@ -4,9 +4,9 @@ import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { openDictionaries } from '../../crud/open-dictionary.ts'
 import { sql } from '../../db/database.ts'
 import { stationFigures } from '../cabinets/index.ts'
-import { checkStationType } from './station-type.ts'
 
 export const stations = defineNoun({
   operations: {
@@ -45,6 +45,6 @@ export const stations = defineNoun({
   countedTables: ['station'],
   unique: { station_name_key: { error: 'station.name-taken', field: 'stationName' } },
   rule: formRule(stationInput),
-  prepare: checkStationType,
+  prepare: openDictionaries({ stationType: 't_station_type' }),
   references: [{ table: 'cabinet', column: 'stationId', by: { zh: '换电柜', en: 'cabinets' } }],
 })

@@ -3,6 +3,7 @@ import { vehicleTypeInput } from '@swapdesk/validation'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { openDictionaries } from '../../crud/open-dictionary.ts'
 
 export const vehicleTypes = defineNoun({
   operations: {
@@ -27,5 +28,6 @@ export const vehicleTypes = defineNoun({
   countedTables: ['vehicleType'],
   unique: { vehicle_type_name_key: { error: 'vehicle-type.name-taken', field: 'vehicleType' } },
   rule: formRule(vehicleTypeInput),
+  prepare: openDictionaries({ batteryVoltage: 'BmsVoltage' }),
   references: [{ table: 'vehicle', column: 'vehicleTypeId', by: { zh: '车辆', en: 'vehicles' } }],
 })

@@ -35,6 +35,7 @@ export const vehicles = defineNoun({
   alias: 'v',
   joins: {
     t: { table: 'vehicleType', on: { id: 'v.vehicleTypeId' } },
+    s: { table: 'rentalStrategy', on: { id: 'v.rentalStrategyId' } },
     n: { table: 'tenant', on: { tenantId: 'v.tenantId' } },
     // Serial numbers are unique per kind of device: the join does not repeat rows.
     d: { table: 'device', on: { kind: sql`'vehicle'`, sn: 'v.vehicleSn' } },
@@ -42,8 +43,8 @@ export const vehicles = defineNoun({
   columns: {
     tenantName: localName('n.tenantName'),
     vehicleTypeName: 't.vehicleType',
-    // The tables of strategies and fences come with those nouns.
-    rentalStrategyName: sql<null>`null::text`,
+    rentalStrategyName: 's.templateName',
+    // The table of fences comes with that noun.
     electronicFenceName: sql<null>`null::text`,
     riderName: sql<string>`(select r.name from ${riderOf})`,
     bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,

@@ -1,0 +1,42 @@
+/** Battery types: voltage, capacity, expected cycles and value of the models a tenant has. */
+import { batteryTypeInput } from '@swapdesk/validation'
+import { localName } from '../../crud/columns.ts'
+import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { formRule } from '../../crud/form-rule.ts'
+import { defineNoun } from '../../crud/noun.ts'
+import { openDictionaries } from '../../crud/open-dictionary.ts'
+import { sql } from '../../db/database.ts'
+
+export const batteryTypes = defineNoun({
+  operations: {
+    list: 'batteryTypeList',
+    detail: 'batteryTypeDetail',
+    submit: 'batteryTypeSubmit',
+    remove: 'batteryTypeRemove',
+    export: 'batteryTypeExport',
+    options: 'batteryTypeOptions',
+  },
+  title: { zh: '电池类型', en: 'battery-types' },
+  record: { kind: 'batteryType', title: ['bmsTypeName'] },
+  table: 'batteryType',
+  alias: 't',
+  joins: { n: { table: 'tenant', on: { tenantId: 't.tenantId' } } },
+  columns: {
+    tenantName: localName('n.tenantName'),
+    // Raw SQL: a correlated subquery, read for the rows of a page.
+    batteryCount: sql<number>`(select count(*)::int from battery b where b.bms_type_id = t.id and b.is_deleted = 0)`,
+  },
+  filters: {
+    bmsTypeName: contains('t.bmsTypeName'),
+    voltage: equals('t.voltage'),
+    ah: equals('t.ah'),
+    status: equals('t.status'),
+    ...createTimeFilters('t'),
+  },
+  optionsFilter: { status: 1 },
+  scopeColumns: ['status', 'voltage', 'ah'],
+  unique: { battery_type_name_key: { error: 'battery-type.name-taken', field: 'bmsTypeName' } },
+  rule: formRule(batteryTypeInput),
+  prepare: openDictionaries({ voltage: 'BmsVoltage', ah: 'BmsAh' }),
+  references: [{ table: 'battery', column: 'bmsTypeId', by: { zh: '电池', en: 'batteries' } }],
+})

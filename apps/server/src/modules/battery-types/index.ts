@@ -1,0 +1,1 @@
+export { batteryTypes } from './battery-types.repository.ts'

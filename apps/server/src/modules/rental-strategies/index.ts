@@ -1,0 +1,1 @@
+export { rentalStrategies } from './rental-strategies.repository.ts'
