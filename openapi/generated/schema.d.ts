@@ -13391,7 +13391,7 @@ export interface components {
             /** @description Name of the model */
             vehicleType?: string;
             vehiclePic?: components["schemas"]["FileAddress"];
-            /** @description Rated voltage of the batteries that fit, V */
+            /** @description Rated voltage of the batteries that fit, V, a key of the dictionary BmsVoltage */
             batteryVoltage?: number | null;
             /** @description Remark */
             remark?: string | null;

@@ -6,9 +6,7 @@ import { type OperationId, operations } from '@swapdesk/sdk/operations'
 /** Domains without any implemented operation. */
 const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'packages',
-  'rental-strategies',
   'geofences',
-  'battery-types',
   'swap-records',
   'lease-orders',
   'payments',

@@ -1,5 +1,6 @@
 /** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
 import { administrationCatalogue } from './catalogue-administration.ts'
+import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
 import { recordProblems } from './record-problems.ts'
 
@@ -140,12 +141,6 @@ export const catalogue = {
     '请重新上传文件，只能使用本系统上传后返回的地址',
     'Upload the file: only addresses of uploaded files are accepted',
   ),
-  'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
-  'battery-type.name-taken': entry(409, '电池类型已存在', 'This battery type exists already'),
-  'rental-strategy.name-taken': entry(409, '租赁策略已存在', 'This rental strategy exists already'),
-  'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),
-  'station.name-taken': entry(409, '电站名称已存在', 'A station of this name exists already'),
-  'cabinet.sn-taken': entry(409, '设备ID已存在', 'This device id is taken'),
   'user.account-taken': entry(409, '当前账号已被使用!', 'This account name is taken'),
   'user.account-limit': entry(
     409,
@@ -215,6 +210,7 @@ export const catalogue = {
   'dictionary.key-taken': entry(409, '当前字典键值已存在!', 'This dictionary key is taken'),
   'dictionary.key-missing': entry(400, '字典项需要键值', 'An item of a dictionary needs a key'),
   ...administrationCatalogue,
+  ...fleetCatalogue,
   'nfc-card.missing': entry(400, '卡号不存在', 'There is no such card'),
   'nfc-card.two-named': entry(400, 'cardId 与卡号不是同一张卡', 'cardId and card number name different cards'),
   'nfc-card.used': entry(409, 'NFC卡已被使用', 'The rider has an NFC card already'),
@@ -267,11 +263,6 @@ export const catalogue = {
   ),
   'alarm.open': entry(409, '未恢复的告警不能删除', 'An alarm that has not recovered cannot be removed'),
   'device.missing': entry(404, '设备不存在', 'There is no such device'),
-  'vehicle.not-still': entry(
-    409,
-    '无法确认车辆已停稳（行驶中、离线或定位过旧），请稍后重试，或选择停稳后执行',
-    'The vehicle is not known to stand still (it moves, is offline, or its position is old); try again later, or have it done once it stops',
-  ),
   'command.unknown': entry(400, '没有这样的指令', 'There is no such command'),
   'command.server-only': entry(400, '该指令只由系统下发', 'Only the system sends this command'),
   'command.payload': entry(400, '指令参数不正确：{at}', 'The command does not carry what it should: {at}'),
@@ -341,9 +332,6 @@ export const catalogue = {
     '该指令不需要等待车辆停稳，请去掉“停稳后执行”',
     'This command does not wait for the vehicle to stop; leave out whenStopped',
   ),
-  'cabinet.missing': entry(404, '换电柜不存在', 'There is no such cabinet'),
-  'cabinet.disabled': entry(409, '换电柜已停用', 'The cabinet is disabled'),
-  'cabinet.threshold-same': entry(409, '阈值已是 {threshold}%', 'The threshold is {threshold} % already'),
   'nfc-card.locked-already': entry(409, '卡已锁定', 'The card is locked already'),
   'nfc-card.not-locked': entry(409, '卡未锁定', 'The card is not locked'),
   'bulk.duplicate': entry(409, '重复的对象', 'Named more than once'),

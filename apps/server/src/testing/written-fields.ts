@@ -51,6 +51,8 @@ type Special = {
   value?: unknown
 }
 
+/** Amounts of the wire may be null; these are required. */
+const AMOUNT = { why: 'a rental strategy has every amount', isRequired: true } as const
 /** Items only; the code of a dictionary is its own. */
 const PLACED = { why: 'takes the code of the dictionary', follow: ['code'], isRequired: true } as const
 const CODE = {
@@ -87,6 +89,9 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'userSubmit.password': { why: 'input only: stored as a hash; users.test.ts', isUnwritten: true },
   'userUpdateInfo.locale': { why: 'shown by the bootstrap, not the profile; users.test.ts', isUnwritten: true },
   'userUpdateInfo.timeZone': { why: 'shown by the bootstrap, not the profile; users.test.ts', isUnwritten: true },
+  'rentalStrategySubmit.depositAmount': AMOUNT,
+  'rentalStrategySubmit.weekRentAmount': AMOUNT,
+  'rentalStrategySubmit.monthRentAmount': AMOUNT,
   'vehicleSubmit.leaseStatus': {
     why: 'a vehicle for lease has one',
     state: { vehicleType: 2, leaseStatus: 0 },
@@ -120,6 +125,9 @@ const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
   paramSubmit: ({ paramKey, forTenantId }) => paramKey === 'support.phone' && forTenantId === null,
   roleSubmit: ({ roleAlias }) => roleAlias === 'viewer',
   tenantSubmit: ({ tenantId }) => tenantId === '384721',
+  // In a currency with decimals.
+  batteryTypeSubmit: ({ tenantId }) => tenantId === '384721',
+  rentalStrategySubmit: ({ tenantId }) => tenantId === '384721',
   userSubmit: ({ account }) => account === 'viewer',
   vehicleSubmit: ({ vehicleType, leaseStatus }) => vehicleType === 2 && leaseStatus === 0,
 }
@@ -210,6 +218,10 @@ function attemptsOf(
     : [[value, value]]
 }
 
+/** Keys of a dictionary that may be chosen. */
+const enabledKeys = (code: string): number[] =>
+  dictionaryItems(code).flatMap(({ dictKey, isEnabled }) => (isEnabled ? [Number(dictKey)] : []))
+
 const pick = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** The round trips of one user; required lists are read once. */
@@ -256,7 +268,7 @@ export class RoundTrips {
     if (isIdentifier(write, name)) return this.#referenced(write, name, row)
     if (types.has('boolean')) return !current
     if (fileAddressesOf(write.submit).includes(name)) return uploadPicture(this.#who)
-    const codes = schema.enum ?? dictionaryItems(String(schema['x-dictionary'])).map(({ dictKey }) => Number(dictKey))
+    const codes = schema.enum ?? enabledKeys(String(schema['x-dictionary']))
     if (codes.length > 0) return codes.find((code) => code !== null && code !== '' && code !== current)
     if (!types.has('string')) {
       const { minimum = 0, maximum = 9 } = schema as { minimum?: number; maximum?: number }

@@ -1,4 +1,7 @@
-/** Battery types: voltage, capacity, expected cycles and value of the models a tenant has. */
+/**
+ * Battery types: voltage, capacity, expected cycles and value of the models a tenant has. Raw SQL: the number of batteries
+ * is a correlated subquery, read for the rows of a page.
+ */
 import { batteryTypeInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
@@ -23,7 +26,6 @@ export const batteryTypes = defineNoun({
   joins: { n: { table: 'tenant', on: { tenantId: 't.tenantId' } } },
   columns: {
     tenantName: localName('n.tenantName'),
-    // Raw SQL: a correlated subquery, read for the rows of a page.
     batteryCount: sql<number>`(select count(*)::int from battery b where b.bms_type_id = t.id and b.is_deleted = 0)`,
   },
   filters: {

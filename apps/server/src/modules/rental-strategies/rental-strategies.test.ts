@@ -29,6 +29,8 @@ it('is added, changed, exported and removed', async () => {
   expect(await admin.data('rentalStrategyDetail', { id })).toMatchObject(stored)
   await admin.data('rentalStrategySubmit', { id, weekRentReminder: 0 })
   expect(await admin.data('rentalStrategyDetail', { id })).toMatchObject({ ...stored, weekRentReminder: 0 })
+  const page = await admin.data<{ records: object[] }>('rentalStrategyList', { templateName: '学生' })
+  expect(page.records).toMatchObject([{ id, tenantName: '蓝鲸换电' }])
   const columns = 'templateName,depositAmount,weekRentReminder'
   const { bytes } = await admin.call('rentalStrategyExport', { format: 'csv', columns, ids: id })
   expect(new TextDecoder().decode(bytes).split('\n')[1]).toBe('学生租赁,199.00,0')

@@ -1,0 +1,19 @@
+/** The part of the catalogue about vehicles, batteries, stations, cabinets and riders. */
+import { entry, type ProblemEntry } from './catalogue-entry.ts'
+
+export const fleetCatalogue = {
+  'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
+  'battery-type.name-taken': entry(409, '电池类型已存在', 'This battery type exists already'),
+  'rental-strategy.name-taken': entry(409, '租赁策略已存在', 'This rental strategy exists already'),
+  'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),
+  'station.name-taken': entry(409, '电站名称已存在', 'A station of this name exists already'),
+  'cabinet.sn-taken': entry(409, '设备ID已存在', 'This device id is taken'),
+  'vehicle.not-still': entry(
+    409,
+    '无法确认车辆已停稳（行驶中、离线或定位过旧），请稍后重试，或选择停稳后执行',
+    'The vehicle is not known to stand still (it moves, is offline, or its position is old); try again later, or have it done once it stops',
+  ),
+  'cabinet.missing': entry(404, '换电柜不存在', 'There is no such cabinet'),
+  'cabinet.disabled': entry(409, '换电柜已停用', 'The cabinet is disabled'),
+  'cabinet.threshold-same': entry(409, '阈值已是 {threshold}%', 'The threshold is {threshold} % already'),
+} as const satisfies Record<string, ProblemEntry>
