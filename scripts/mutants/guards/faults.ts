@@ -89,6 +89,18 @@ export const faults: Mutant[] = [
   ...mutantsOf(`${server}/backup/archive.ts`, backup, [
     ['checksum of a backup', 'manifest?.sha256 !== digest.sha256', 'manifest === undefined'],
   ]),
+  ...mutantsOf(`${server}/backup/backup.ts`, backup, [
+    [
+      'copy of an encrypted backup in the data folder',
+      'passphrase === undefined ? dirname(resolve(path)) : config.dataDir',
+      'dirname(resolve(path))',
+    ],
+  ]),
+  ...mutantsOf(`${server}/backup/copy-folder.ts`, backup, [
+    ['copies of killed backups', 'removeLeftCopies(config.dataDir)\n', ''],
+    ['copies of backups that a signal ends', '    remove()\n    process.kill', '    process.kill'],
+    ['room for the copy of a backup', 'if (bavail * bsize >= needed) return', 'if (needed >= 0) return'],
+  ]),
   ...mutantsOf(`${server}/backup/database-load.ts`, backup, [
     ['numbers of commands after a restore', 'last_value + ${COMMANDS_SKIPPED}', 'last_value'],
   ]),

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
@@ -105,3 +106,53 @@ it('refuses to replace a file, and requires an installation', async () => {
   const elsewhere = { ...options, config: testConfig(join(root, 'nowhere')), path: join(root, 'two.backup') }
   await expect(backUp(elsewhere)).rejects.toThrow('There is no installation')
 })
+
+/** The process of a backup, once it has copied the database, and the folders of the copy. */
+async function startBackup(to: string) {
+  const folders = [config.dataDir, dirname(to)]
+  const env = {
+    ...process.env,
+    SWAPDESK_DATA_DIR: config.dataDir,
+    SWAPDESK_BACKUP_PASSPHRASE: passphrase,
+    DATABASE_URL: '',
+  }
+  const main = new URL('../main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, ['--conditions=@swapdesk/source', main, 'backup', to], {
+    env,
+    stdio: 'inherit',
+  })
+  const ended = new Promise<string | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)))
+  const copies = () =>
+    folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith('.swapdesk-backup-'))
+        .map((name) => join(folder, name)),
+    )
+  await until(() => copies().some((copy) => existsSync(join(copy, 'pg', 'PG_VERSION'))))
+  return { child, ended, copies }
+}
+
+it('leaves no copy of the database beside an encrypted backup that is killed; the next one removes it', async () => {
+  const to = join(root, 'killed', 'one.backup')
+  mkdirSync(dirname(to))
+  const { child, ended, copies } = await startBackup(to)
+  child.kill('SIGKILL')
+  await ended
+  expect(copies().map((copy) => [dirname(copy), statSync(copy).mode & 0o777])).toEqual([[config.dataDir, 0o700]])
+  for (const name of readdirSync(dirname(to)))
+    expect(
+      readFileSync(join(dirname(to), name))
+        .subarray(0, 21)
+        .toString(),
+    ).toMatch(/^(age-encryption.org\/v1)?$/)
+  // It needs room for its own copy, too, and is refused without.
+  const full = { ...config, diskFreeMinBytes: Number.MAX_SAFE_INTEGER }
+  await expect(backUp({ config: full, givenSecrets: undefined, path: to, passphrase })).rejects.toThrow('MB free')
+  expect(copies()).toEqual([])
+}, 60_000)
+
+it('leaves no copy anywhere when it is ended by a signal', async () => {
+  const { child, ended, copies } = await startBackup(join(root, 'backups', 'ended.backup'))
+  child.kill('SIGTERM')
+  expect([await ended, copies()]).toEqual(['SIGTERM', []])
+}, 60_000)

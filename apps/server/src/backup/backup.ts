@@ -1,5 +1,5 @@
 /** Backs up a running installation: database, uploaded files and secrets, in one file that is verified at the end. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import type { Config } from '../env.ts'
 import { isStoredName } from '../files/file-store.ts'
 import { openSecrets, type Secrets, secretsPath } from '../http/secrets.ts'
 import { type Manifest, verifyArchive, writeArchive } from './archive.ts'
+import { withCopyFolder } from './copy-folder.ts'
 import { dumpDatabase } from './database-dump.ts'
 
 type BackupOptions = {
@@ -19,11 +20,12 @@ type BackupOptions = {
   passphrase: string | undefined
 }
 
-export async function backUp({ config, givenSecrets, path, passphrase }: BackupOptions): Promise<Manifest> {
+export async function backUp(options: BackupOptions): Promise<Manifest> {
+  const { config, givenSecrets, path, passphrase } = options
   if (existsSync(path)) throw new Error(`${path} exists already. Give every backup a name of its own.`)
   const secrets = secretsOf(config.dataDir, givenSecrets)
   const written = await writeArchive(path, passphrase, async (add) => {
-    const rows = await withDatabase(config, path, (client) => dumpDatabase(client, add))
+    const rows = await withDatabase(options, (client) => dumpDatabase(client, add))
     // After the rows, so that files they refer to exist.
     const files = await addFiles(join(config.dataDir, 'files'), add)
     await add('secrets.json', Buffer.from(JSON.stringify(secrets)))
@@ -42,11 +44,13 @@ function secretsOf(dataDir: string, given: string | undefined): Secrets {
   return openSecrets(dataDir, given)
 }
 
-async function withDatabase<T>(config: Config, path: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  { config, path, passphrase }: BackupOptions,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   if (config.databaseUrl) return withClient({ connectionString: config.databaseUrl, ...keepAlive }, work)
   // The embedded database has one connection: it is copied quickly, and the copy is read here.
-  const folder = mkdtempSync(join(dirname(resolve(path)), '.swapdesk-backup-'))
-  try {
+  return withCopyFolder(config, passphrase === undefined ? dirname(resolve(path)) : config.dataDir, async (folder) => {
     await copyDataDir(config.dataDir, folder)
     const copy = await startEmbedded({ dataDir: folder })
     try {
@@ -54,9 +58,7 @@ async function withDatabase<T>(config: Config, path: string, work: (client: pg.C
     } finally {
       await copy.stop()
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function withClient<T>(target: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
