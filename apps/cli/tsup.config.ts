@@ -21,7 +21,7 @@ const smallCommander: Plugin = {
         ? { path, namespace: 'unused' }
         : undefined,
     )
-    build.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({ contents: unusedByCommander[path] }))
+    build.onLoad({ filter: /^/, namespace: 'unused' }, ({ path }) => ({ contents: unusedByCommander[path] }))
   },
 }
 
@@ -35,7 +35,7 @@ export default defineConfig({
   minify: true,
   clean: true,
   silent: true,
-  noExternal: [/.*/],
+  noExternal: [/^/],
   removeNodeProtocol: false,
   esbuildPlugins: [smallCommander],
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },

@@ -11,7 +11,7 @@ const routesOnly: NonNullable<Options['esbuildPlugins']>[number] = {
     build.onResolve({ filter: /^@swapdesk\/contract\/operations$/ }, ({ path, importer }) =>
       importer.endsWith('routes.ts') ? { path, namespace: 'routes-only' } : undefined,
     )
-    build.onLoad({ filter: /.*/, namespace: 'routes-only' }, () => ({ contents: routesModule(), loader: 'js' }))
+    build.onLoad({ filter: /^/, namespace: 'routes-only' }, () => ({ contents: routesModule(), loader: 'js' }))
   },
 }
 

@@ -30,7 +30,7 @@ const SECRETS: [pattern: RegExp, instead: string][] = [
     `$1${STRUCK}`,
   ],
   // Long runs of characters without words: refresh tokens, keys, digests.
-  [/[\w+-]{43,}={0,2}/g, STRUCK],
+  [/(?<![\w+-])[\w+-]{43,}={0,2}/g, STRUCK],
 ]
 
 /** Text for logs: without secrets and control characters other than newlines and tabs. */
