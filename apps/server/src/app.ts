@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -22,13 +21,12 @@ import type { Services } from './http/services.ts'
 import { addressBlock, trustOf } from './http/caller-address.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
+import { addBodyParsers } from './http/body-parsers.ts'
 import { answerErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
-import { isTooDeep } from './http/json-depth.ts'
 import { LogWriter } from './http/logs.ts'
 import { mount } from './http/mount.ts'
 import { Principals } from './http/principal.ts'
-import { Problem } from './http/problem.ts'
 import { redactedLine } from './http/redaction.ts'
 import { newRequestId } from './http/request-info.ts'
 import { assertDeviceKey, openSecrets } from './http/secrets.ts'
@@ -282,12 +280,7 @@ async function createApp(services: Services, output: Output, stalledMs: number):
     // Fastify's own refusal while closing is not in the envelope.
     return503OnClosing: false,
   })
-  // A POST whose parameters are in the query may have an empty body, whatever its content type.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else if (isTooDeep(body as string)) done(new Problem('request.too-deep'))
-    else void app.getDefaultJsonParser('error', 'error')(request, body as string, done)
-  })
+  addBodyParsers(app)
   answerErrors(app, services, tokenFailureBody)
   refuseWhileClosing(app)
   secureReplies(app, config)
@@ -307,7 +300,6 @@ async function createApp(services: Services, output: Output, stalledMs: number):
     timeWindow: '1 minute',
     keyGenerator: (request) => addressBlock(request.ip),
   })
-  await app.register(formbody)
   await app.register(multipart)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -173,10 +173,20 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/app.ts`,
     [`${server}/http/hostile-sizes.test.ts`],
+    [['bodies that do not arrive', 'requestTimeout: REQUEST_TIMEOUT_MS', 'requestTimeout: 100 * REQUEST_TIMEOUT_MS']],
+  ),
+  ...mutantsOf(
+    `${server}/http/body-parsers.ts`,
+    [`${server}/http/hostile-sizes.test.ts`],
     [
-      ['depth of JSON', 'if (isTooDeep(body as string))', 'if (!body)'],
-      ['bodies that do not arrive', 'requestTimeout: REQUEST_TIMEOUT_MS', 'requestTimeout: 100 * REQUEST_TIMEOUT_MS'],
+      ['depth of JSON', 'if (exceedsLimits(body as string))', 'if (!body)'],
+      ['number of fields of a form', 'if (hasManyFields(body as string))', 'if (!body)'],
     ],
+  ),
+  ...mutantsOf(
+    `${server}/http/json-limits.ts`,
+    [`${server}/http/hostile-sizes.test.ts`],
+    [['names of an object in JSON', 'if (count > namesMax) return true', '']],
   ),
   ...mutantsOf(
     `${server}/http/uploads.ts`,

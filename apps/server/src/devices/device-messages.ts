@@ -22,7 +22,7 @@ import {
   type VehicleTelemetry,
 } from '@swapdesk/device-protocol'
 import type { z } from 'zod'
-import { isTooDeep } from '../http/json-depth.ts'
+import { isTooDeep } from '../http/json-limits.ts'
 import type { Incoming } from './device-broker.ts'
 
 /** Levels of nesting; no message of the protocol has more than five. */

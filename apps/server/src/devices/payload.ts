@@ -1,6 +1,6 @@
 /** Checks the payload of a command against the catalogue before it is stored. */
 import { commandSpec, type CommandSpec } from '@swapdesk/device-protocol'
-import { isTooDeep } from '../http/json-depth.ts'
+import { isTooDeep } from '../http/json-limits.ts'
 import { fieldProblem } from '../http/problem.ts'
 
 /** What a command carries, as JSON: devices have little memory, and no command of the catalogue comes near. */

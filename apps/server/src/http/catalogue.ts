@@ -7,7 +7,7 @@ import { recordProblems } from './record-problems.ts'
 export const catalogue = {
   'request.malformed': entry(400, '请求格式不正确', 'The request is malformed'),
   'request.too-large': entry(413, '提交的内容过大', 'The request is too large'),
-  'request.too-deep': entry(400, '提交的内容嵌套过深', 'The request is nested too deeply'),
+  'request.too-deep': entry(400, '提交的内容嵌套过深或字段过多', 'Nested too deeply, or too many fields'),
   'request.content-type': entry(415, '不支持的内容类型', 'This content type is not supported'),
   'request.too-many': entry(429, '请求过于频繁，请稍后再试', 'Too many requests; try again shortly'),
   'validation.failed': entry(400, '请检查填写的内容', 'Check the marked fields'),

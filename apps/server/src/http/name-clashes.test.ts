@@ -104,7 +104,8 @@ it('counts attempts of other servers before they have run', async () => {
   const principal = { userId: '77', isPlatformAdmin: false } as Principal
   const call = { db, operation: 'nfcCardSubmit', principal, input: { cardNo: 'X' } } as const
   const clash = () => Promise.reject(new Problem('row.name-unavailable'))
-  for (let n = 1; n < CLASHES_MAX; n += 1) await expect(countClashes(call, clash)).rejects.toThrow()
+  for (let n = 1; n < CLASHES_MAX; n += 1)
+    await expect(countClashes(call, clash)).rejects.toThrow('row.name-unavailable')
   const refusal = vi.waitFor(async () => {
     expect(await clashesOf()).toBe(CLASHES_MAX)
     return other.countClashes(call, () => Promise.resolve('found free')).catch((error: Problem) => error.error)
