@@ -17,6 +17,7 @@
  * Raw SQL: hot path, sets of rows from `jsonb_to_recordset` and `unnest`, ranges.
  */
 import { customPlan, type Executor, type Query, sql } from '../db/database.ts'
+import { isAtRest, unreportedBatteries } from './battery-rows.ts'
 import { isFuture } from './future-times.ts'
 
 export type Slot = { place: 'slot'; cabinetId: string; boxId: number }
@@ -168,6 +169,14 @@ export async function moveBatteries(db: Executor, moves: readonly BatteryMove[])
   const plan = new Plan(await readPlaces(db, moves))
   for (const move of moves) plan.apply(move)
   for (const query of plan.writes()) await db.later(query)
+  // Reports of slots set those offline that left without a user.
+  const taken = plan.moved.filter(
+    ({ from, cause, isHistory }) => from.place === 'slot' && cause === 'person' && !isHistory,
+  )
+  if (taken.length > 0) {
+    const ids = taken.map(({ batteryId }) => batteryId)
+    await db.later(unreportedBatteries(sql`b.id = any(${ids}::bigint[]) and ${isAtRest}`))
+  }
   return { moved: plan.moved, conflicts: plan.conflicts }
 }
 

@@ -6,7 +6,7 @@ import { sql } from '../db/database.ts'
 import { addBattery, addCabinet, bootOf, slot, store } from '../testing/device-reports.ts'
 import { startTestServer, type TestServer } from '../testing/harness.ts'
 import { moveBatteries } from './battery-places.ts'
-import { isAtRest, unreportedBatteries } from './battery-rows.ts'
+import { sweepUnreported } from './battery-rows.ts'
 import { setOffline } from './online-status.ts'
 
 const DEMO_TENANT_ID = '384721'
@@ -90,8 +90,32 @@ describe('a battery is offline', () => {
     await db().write({ systemTenant: DEMO_TENANT_ID }, (executor) =>
       moveBatteries(executor, [{ bmsSn: battery.sn, to: { place: 'stock' }, receivedAt: at, occurredAt: at, cause }]),
     )
-    await db().system.run(unreportedBatteries(isAtRest))
     expect(await batteryOf(battery)).toMatchObject(OFFLINE)
+  })
+})
+
+describe('the sweep of batteries', () => {
+  it('sets those offline whose row was locked when their cabinet went offline', async () => {
+    const { cabinet, battery } = await inSlot()
+    await db().system.run(sql`update device set online = 0 where sn = ${cabinet.sn}`)
+    expect(await batteryOf(battery)).toMatchObject({ online: 1 })
+    let after: string | undefined
+    do after = await sweepUnreported(db().system, after)
+    while (after !== undefined)
+    expect(await batteryOf(battery)).toMatchObject(OFFLINE)
+  })
+
+  it('looks at some at a time, and continues after them', async () => {
+    const { cabinet, battery } = await inSlot()
+    await db().system.run(sql`update device set online = 0 where sn = ${cabinet.sn}`)
+    const { id } = (await db().system.first(sql<{ id: string }>`select id from battery where bms_sn = ${battery.sn}`))!
+    await addBattery(db(), DEMO_TENANT_ID)
+    const first = await sweepUnreported(db().system, id, 1)
+    expect(BigInt(first ?? 0)).toBeGreaterThan(BigInt(id))
+    expect(await batteryOf(battery)).toMatchObject({ online: 1 })
+    expect(await sweepUnreported(db().system, String(BigInt(id) - 1n), 1)).toBe(id)
+    expect(await batteryOf(battery)).toMatchObject(OFFLINE)
+    expect(await sweepUnreported(db().system, '9000000000000000000', 1)).toBeUndefined()
   })
 })
 

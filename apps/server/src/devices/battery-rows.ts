@@ -3,7 +3,8 @@
  * while it or the cabinet that holds it is. Raw SQL: hot path, updates from sets of rows. Runs inside the tenant of the devices.
  */
 import { BmsWorkingStatus } from '@swapdesk/dictionary'
-import { type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { type Executor, type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { nextSlice } from '../jobs/slices.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { isFuture } from './future-times.ts'
 import { newestReports, type Telemetry } from './slot-rows.ts'
@@ -69,6 +70,11 @@ export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
 /** Not with a rider or in a vehicle, where only their own device reports them, and its end is noticed with it. */
 export const isAtRest = sql`coalesce(p.place not in ('rider', 'vehicle'), true)`
 
+/** Batteries that one statement sets offline. */
+export const UNREPORTED_AT_ONCE = 10_000
+/** Batteries that one sweep looks at: few, so that their places and devices are read by index. */
+const SWEPT_AT_ONCE = 1_000
+
 /**
  * Sets batteries offline that nothing reports: neither their own device nor the cabinet in whose slot they are is online.
  * @param where condition on `battery b`, its place `p` and that place's cabinet `c`
@@ -78,8 +84,22 @@ export function unreportedBatteries(where: RawBuilder<unknown>): Query {
       select b.id from battery b left join battery_place p on p.current_battery_id = b.id
         left join cabinet c on c.id = p.cabinet_id and c.is_deleted = 0
       where b.online = 1 and b.is_deleted = 0 and ${where}
-        and not exists (select from device d where d.online = 1
-          and (d.kind = 'bms' and d.sn = b.bms_sn or d.kind = 'cabinet' and d.sn = c.cabinet_sn))
-      order by b.id limit 10000 for no key update of b skip locked)
+        and not exists (select from device d where d.online = 1 and d.kind = 'bms' and d.sn = b.bms_sn)
+        and not exists (select from device d where d.online = 1 and d.kind = 'cabinet' and d.sn = c.cabinet_sn)
+      order by b.id limit ${UNREPORTED_AT_ONCE} for no key update of b skip locked)
     update battery b set online = 0, working_status = ${BmsWorkingStatus.Offline} from found f where b.id = f.id`
+}
+
+/**
+ * Looks at the next batteries in the order of identifiers: rows that were locked elsewhere are skipped when their device goes
+ * offline. Returns where to continue; undefined after the end.
+ */
+export async function sweepUnreported(
+  db: Executor,
+  after: string | undefined,
+  atOnce = SWEPT_AT_ONCE,
+): Promise<string | undefined> {
+  const slice = await nextSlice(db, 'battery', after, atOnce)
+  if (slice) await db.run(unreportedBatteries(sql`b.id > ${slice.after} and b.id <= ${slice.last} and ${isAtRest}`))
+  return slice?.next
 }

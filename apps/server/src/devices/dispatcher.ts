@@ -6,8 +6,9 @@
 import { type CommandMessage, commandTopic, type Device, HEARTBEAT_SECONDS } from '@swapdesk/device-protocol'
 import { type Database, customPlan, sql } from '../db/database.ts'
 import { PollLoop } from '../jobs/poll-loop.ts'
+import { nextSlice } from '../jobs/slices.ts'
 import { storeAlarms } from './alarm-rows.ts'
-import { isAtRest, unreportedBatteries } from './battery-rows.ts'
+import { sweepUnreported } from './battery-rows.ts'
 import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } from './command-outcomes.ts'
 import type { DeviceBroker } from './device-broker.ts'
 import { isFuture } from './future-times.ts'
@@ -21,12 +22,15 @@ import { isLive } from './live-commands.ts'
 const CLAIM_MAX = 500
 /** The loop runs every second; silence is measured in minutes. */
 const SILENCE_EVERY_SWEEPS = 5
-const BATTERIES_EVERY_SWEEPS = 60
+const BATTERIES_EVERY_SWEEPS = 6
+/** Devices of which one sweep looks for silent ones: more take several sweeps. */
+const WATCHED_AT_ONCE = 20_000
 /** Delay before a command to a silent device is resent; doubles with each attempt. */
 const RETRY_SECONDS = 4
 /** How long after its expiry a command may still be acknowledged before it counts as unanswered. */
 const GRACE = '3 seconds'
 const SILENT = `${HEARTBEAT_SECONDS * 3} seconds`
+const isSilent = sql`d.online = 1 and (d.last_seen_time < now() - ${SILENT}::interval or ${isFuture('d.last_seen_time')})`
 const OFFLINE_ALARM_AFTER = '10 seconds'
 const VEHICLE_OFFLINE_ALARM_AFTER = '30 minutes'
 
@@ -51,6 +55,8 @@ export class Dispatcher {
   readonly #link: () => DeviceBroker
   readonly #loop: PollLoop
   #sweeps = 0
+  #sweptBattery: string | undefined
+  #watchedDevice: string | undefined
 
   constructor(db: Database, link: () => DeviceBroker, onError: (error: unknown) => void) {
     this.#db = db
@@ -79,8 +85,8 @@ export class Dispatcher {
     await this.#expire()
     this.#sweeps += 1
     if (this.#sweeps % SILENCE_EVERY_SWEEPS === 0) await this.#watchSilence()
-    // Those whose cabinet was removed, or that a user moved away from it.
-    if (this.#sweeps % BATTERIES_EVERY_SWEEPS === 0) await this.#db.system.run(unreportedBatteries(isAtRest))
+    if (this.#sweeps % BATTERIES_EVERY_SWEEPS === 0)
+      this.#sweptBattery = await sweepUnreported(this.#db.system, this.#sweptBattery)
   }
 
   /** Claims commands, commits the claim, then sends them: after a crash in between they are sent again. */
@@ -134,16 +140,19 @@ export class Dispatcher {
 
   /** Marks long-silent devices as offline; those that stay offline raise an alarm, each in its tenant. */
   async #watchSilence(): Promise<void> {
+    const devices = await nextSlice(this.#db.system, 'device', this.#watchedDevice, WATCHED_AT_ONCE)
+    this.#watchedDevice = devices?.next
     await this.#db.write(null, async (db) => {
       const gone = await db.all(sql<OnlineStatusChange>`
-        ${customPlan} with silent as (select id from device where online = 1
-            and (last_seen_time < now() - ${SILENT}::interval or ${isFuture('last_seen_time')})
-          order by kind, sn limit 1000 for no key update skip locked)
+        ${customPlan} with overdue as materialized (select d.id from device d
+            where d.id > ${devices?.after ?? '0'} and d.id <= ${devices?.last ?? '0'} and ${isSilent}),
+          silent as (select d.id from device d join overdue o on o.id = d.id where ${isSilent}
+            order by d.kind, d.sn limit 1000 for no key update of d skip locked)
         update device d set online = 0, status_time = now() from silent where d.id = silent.id
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
       const away = await db.all(sql<Device & { tenantId: string; at: string; receivedAt: string; alarmId: string }>`
         select d.kind, d.sn, d.tenant_id, (extract(epoch from d.status_time) * 1000)::bigint as at, (extract(epoch from now()) * 1000)::bigint as received_at, ${OFFLINE_ALARM_ID} as alarm_id
-        from device d where d.online = 0 and d.last_seen_time is not null
+        from device d where d.online = 0 and d.kind <> 'bms' and d.last_seen_time is not null
           and ((d.kind = 'cabinet' and d.status_time < now() - ${OFFLINE_ALARM_AFTER}::interval)
             or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_OFFLINE_ALARM_AFTER}::interval))
           and not exists (select from alarm a where a.device_row_id = d.id and a.box_id = 0

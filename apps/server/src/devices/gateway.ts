@@ -4,7 +4,7 @@ import { sql } from '../db/database.ts'
 import { AbandonedSessions } from './abandoned-sessions.ts'
 import { CONNECTIONS, defaultClientId, startBrokerClient } from './broker-client.ts'
 import { BrokerSessions } from './broker-sessions.ts'
-import { isAtRest, unreportedBatteries } from './battery-rows.ts'
+import { isAtRest, UNREPORTED_AT_ONCE, unreportedBatteries } from './battery-rows.ts'
 import { ConnectionCounts } from './connection-limits.ts'
 import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
@@ -66,7 +66,7 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     if (mqtt.url) return openExternal({ ...mqtt, url: mqtt.url }, receive)
     // A broker that has just started has no connections.
     await db.write(null, (executor) => setOffline(executor, sql`true`))
-    await db.system.run(unreportedBatteries(isAtRest))
+    while ((await db.system.run(unreportedBatteries(isAtRest))) === UNREPORTED_AT_ONCE);
     const connections = new Connections(db, new DeviceLogins(db, secrets), (error) =>
       log.warn({ err: error }, 'secrets of connected devices could not be looked at'),
     )
