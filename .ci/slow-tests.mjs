@@ -26,6 +26,11 @@ export const slowTests = [
     reason: 'two installations, two backups and two restores',
   },
   {
+    file: 'apps/server/src/stop.postgres.test.ts',
+    name: 'ends within ten seconds while the database hangs',
+    reason: 'the limit of a stop is ten seconds',
+  },
+  {
     file: 'apps/e2e/integrators/integrators.test.ts',
     name: 'tasks',
     reason: 'fifteen tasks with a server, among them a bulk job, a command to a device and refusals that are retried',

@@ -128,6 +128,11 @@ export const faults: Mutant[] = [
   ),
   ...onPostgres([
     ...mutantsOf(
+      `${server}/serve.ts`,
+      [`${server}/stop.postgres.test.ts`],
+      [['time limit of a stop', '}, STOP_TIMEOUT_MS).unref()', '}, 6 * STOP_TIMEOUT_MS).unref()']],
+    ),
+    ...mutantsOf(
       `${server}/db/database.ts`,
       [`${server}/http/outage.postgres.test.ts`],
       [['listener for errors of checked-out connections', "    client.on('error', () => undefined)\n", '']],
