@@ -1,7 +1,10 @@
-/** For sweeps that must not read a whole table at once: its rows in the order of identifiers, some at a time. */
+/**
+ * For sweeps that must not read a whole table at once: its rows in the order of identifiers, some at a time. Raw SQL: an
+ * aggregate of a limited subquery.
+ */
 import { type Executor, sql } from '../db/database.ts'
 
-export type Slice = {
+type Slice = {
   /** The identifier before the first row. */
   after: string
   last: string

@@ -1,4 +1,5 @@
 // A field of a command that holds rows, or values by their names: one line each, which can be added and removed.
+import '@mantine/core/styles/Fieldset.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Fieldset, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
