@@ -1,11 +1,17 @@
 // The columns of vehicles, in the groups of the detail view.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/vehicles'
+import { type ReactNode, Suspense } from 'react'
 import { columnsOf } from '../../kit/columns'
+import { lazyComponent } from '../../kit/loading/lazy-component'
 import { BatteryList } from './battery-list'
-import { Movement } from './movement'
-import { Reported } from './reported'
 import type { VehicleRow } from './vehicle-resource'
+
+// Only details show them: the list loads without.
+const Movement = lazyComponent(async () => (await import('./movement')).Movement)
+const Reported = lazyComponent(async () => (await import('./reported')).Reported)
+
+const suspended = (part: ReactNode) => <Suspense>{part}</Suspense>
 
 const col = columnsOf<VehicleRow>(labels)
 
@@ -18,7 +24,7 @@ const charge = col.number('soc', { isHiddenAtFirst: true, width: 150 })
 const mileage = col.number('mileage', { isHiddenAtFirst: true, width: 130 })
 const longitude = col.number('lng', { isHiddenAtFirst: true, width: 130 })
 const latitude = col.number('lat', { isHiddenAtFirst: true, width: 130 })
-const movement = col.custom('speed', (row) => <Movement vehicle={row} />, {
+const movement = col.custom('speed', (row) => suspended(<Movement vehicle={row} />), {
   label: msg`Movement`,
   reason: 'the speed, or that it stands still or is not known to move',
 })
@@ -38,9 +44,9 @@ const lock = col.dict('lockStatus', { width: 110 })
 const located = col.dateTime('finallyLocateTheTime')
 const fence = col.text('electronicFenceName', { isHiddenAtFirst: true })
 // In details, how old a report is.
-const seenAgo = col.custom('lastSeenTime', (row) => <Reported at={row.lastSeenTime} />)
-const locatedAgo = col.custom('finallyLocateTheTime', (row) => <Reported at={row.finallyLocateTheTime} />)
-const stateAgo = col.custom('stateTime', (row) => <Reported at={row.stateTime} />)
+const seenAgo = col.custom('lastSeenTime', (row) => suspended(<Reported at={row.lastSeenTime} />))
+const locatedAgo = col.custom('finallyLocateTheTime', (row) => suspended(<Reported at={row.finallyLocateTheTime} />))
+const stateAgo = col.custom('stateTime', (row) => suspended(<Reported at={row.stateTime} />))
 const status = col.dict('status', { width: 100 })
 const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 

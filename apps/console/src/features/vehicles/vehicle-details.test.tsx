@@ -38,7 +38,8 @@ it('shows position, charge and mileage with their age, and what is reported mean
   renderScreen(<VehicleScreen />, { reply, permissions: ['vehicle', 'vehicle_view'] })
   await userEvent.click(await screen.findByRole('row', { name: /SH1/ }, whenLoaded))
   const details = within(await screen.findByRole('dialog', {}, whenLoaded))
-  await details.findByText('Mileage (m)', {}, whenLoaded)
+  await details.findByText('Moving at 12 km/h', {}, whenLoaded)
+  await details.findByText(/2 h 10 min ago/, {}, whenLoaded)
   const fact = (label: string) => details.getByText(label).nextElementSibling?.textContent
   expect([fact('State of charge (%)'), fact('Mileage (m)')]).toEqual(['86', '1210850'])
   expect([fact('Longitude (°)'), fact('Latitude (°)')]).toEqual(['121.5882', '31.2019'])
