@@ -139,7 +139,10 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/crud/export/columns.ts`,
     [`${server}/modules/vehicle-types/vehicle-types.test.ts`],
-    [['formulas in exports', 'when ${expression} ~ ${FORMULA} then', 'when false then']],
+    [
+      ['formulas in exports', 'when ${expression} ~ ${FORMULA} then', 'when false then'],
+      ['formulas in labels of exports', 'isPlain ? label : labelWithoutFormula(label)', 'label'],
+    ],
   ),
   ...mutantsOf(`${server}/crud/export/columns.ts`, users, [
     ['columns of an export', 'if (!exportable.includes(name))', 'if (!name)'],

@@ -45,6 +45,13 @@ function withoutFormula(expression: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${expression} ~ ${FORMULA} then '''' || ${expression} else ${expression} end`
 }
 
+const formula = new RegExp(FORMULA, 'u')
+
+/** The same for a label, which operators can edit too. */
+function labelWithoutFormula(label: string): string {
+  return formula.test(label) ? `'${label}` : label
+}
+
 function expressionOf(
   name: string,
   kind: ColumnKind,
@@ -52,17 +59,19 @@ function expressionOf(
   { locale, isPlain, itemsOf }: { locale: Locale; isPlain: boolean; itemsOf: LiveDictionaries },
 ): RawBuilder<unknown> {
   const column = sql.ref(`q.${snake(name)}`)
+  const isNumber = [resolved.type ?? []].flat().some((type) => type === 'integer' || type === 'number')
+  const safe = (text: RawBuilder<unknown>) => (isPlain || isNumber ? text : withoutFormula(text))
   const code = resolved['x-dictionary']
   if (code) {
-    const cases = itemsOf(code).map(
-      (item) => sql`when ${column}::text = ${item.dictKey} then ${locale === 'zh' ? item.dictValue : item.dictValueEn}`,
-    )
-    if (cases.length > 0) return sql`case ${sql.join(cases, sql` `)} else ${column}::text end`
+    const cases = itemsOf(code).map((item) => {
+      const label = locale === 'zh' ? item.dictValue : item.dictValueEn
+      return sql`when ${column}::text = ${item.dictKey} then ${isPlain ? label : labelWithoutFormula(label)}`
+    })
+    if (cases.length > 0) return sql`case ${sql.join(cases, sql` `)} else ${safe(sql`${column}::text`)} end`
   }
   if (kind === 'dateTime') return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
-  if ([resolved.type ?? []].flat().includes('array')) return sql`array_to_string(${column}, ' ')`
-  if (kind === 'text') return isPlain ? sql`${column}::text` : withoutFormula(sql`${column}::text`)
-  return sql`${column}::text`
+  if ([resolved.type ?? []].flat().includes('array')) return safe(sql`array_to_string(${column}, ' ')`)
+  return kind === 'text' ? safe(sql`${column}::text`) : sql`${column}::text`
 }
 
 /** The dictionaries of a list's columns. */

@@ -94,3 +94,23 @@ it.each([
   const cell = csv.slice(csv.indexOf('绿源 S71,') + '绿源 S71,'.length).replaceAll('"', '')
   expect(cell).toBe(`${isFormula ? "'" : ''}${remark}\n`)
 })
+
+it('exports labels of dictionaries as text, too, which operators can extend', async () => {
+  const platform = await running.login(credentialsOf('platform'))
+  const { records } = await admin.data<{ records: { id: string }[] }>('vehicleTypeList', { size: 1 })
+  const ids = records[0]?.id as string
+  const label = { dictValue: '=1+1', dictValueEn: '\u200b@sum' }
+  await running.server.services.db.system.run(sql`update vehicle_type set battery_voltage = 77 where id = ${ids}`)
+  const item = { code: 'BmsVoltage', dictKey: '77', sort: 9, status: 1, ...label }
+  const heads = await platform.data<{ id: string; code: string; dictKey: string }[]>('dictList')
+  const parentId = heads.find(({ code, dictKey }) => code === 'BmsVoltage' && dictKey === '-1')?.id
+  await platform.data('dictSubmit', { ...item, parentId })
+  const exported = async (locale: string) =>
+    (
+      await admin
+        .with({ 'accept-language': locale })
+        .call('vehicleTypeExport', { format: 'csv', columns: 'batteryVoltage', ids })
+    ).bytes
+  expect(new TextDecoder().decode(await exported('zh-CN')).split('\n')[1]).toBe("'=1+1")
+  expect(new TextDecoder().decode(await exported('en')).split('\n')[1]).toBe("'\u200b@sum")
+})
