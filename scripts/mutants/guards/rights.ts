@@ -177,7 +177,13 @@ export const rights: Mutant[] = [
     ['removal of a tenant with its administrators', 'if v_removed then return null; end if;', ''],
   ]),
   ...mutantsOf(`${server}/modules/roles/grant-role.ts`, lastAdministrator, [
-    ['administration in the role of administrators', "if (role.isBuiltin && kind.grantable === 'menus')", 'if (!role)'],
+    ['administration in the role of administrators', 'if (role.isBuiltin) await', 'if (!role) await'],
+    ['scopes of data in the role of administrators', "'in', ['users', 'roles']", "'in', ['none']"],
+    [
+      'scopes of operations in the role of administrators',
+      "where('menuId', 'in', builtin)",
+      "where('menuId', '<', '0')",
+    ],
   ]),
   ...mutantsOf(`${server}/modules/tenants/provision-tenant.ts`, lastAdministrator, [
     ["a tenant's built-in role", 'sort: 1, isBuiltin: true }', 'sort: 1 }'],

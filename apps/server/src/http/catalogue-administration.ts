@@ -16,8 +16,8 @@ export const administrationCatalogue = {
   ),
   'role.administration-kept': entry(
     409,
-    '管理员角色必须保留用户和角色的管理权限，否则无人能再授权；其他权限可以收回',
-    'The administrator role keeps the permissions on users and roles, or nobody could grant rights again; others can be taken away',
+    '管理员角色必须保留不受范围限制的用户和角色管理权限，否则无人能再授权；其他权限可以收回',
+    'The administrator role keeps the permissions on users and roles, without scopes, or nobody could grant rights again; others can be taken away',
   ),
   'tenant-package.name-taken': entry(409, '产品包名称已存在', 'This package name is taken'),
   'tenant-package.disabled': entry(400, '产品包已停用', 'This package is disabled'),

@@ -49,7 +49,9 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => {
-  process.stdout.write(`every-operation: ${built.length} operations, ${permitted.length} with a permission\n`)
+  process.stdout.write(
+    `every-operation: ${built.length} operations, ${guarded.length} with a login, ${permitted.length} with a permission, ${takingIds.length} with an id\n`,
+  )
   return running.close()
 })
 

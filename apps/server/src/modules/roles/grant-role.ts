@@ -88,10 +88,27 @@ function wantedIds(
   return grantedLeaves(nodes, input[kind.field]).filter((id) => !menuIds.has(id))
 }
 
-/** An administrators' role keeps the built-in menus it has: those of users and roles, by which rights are granted. */
-async function assertAdministrationKept(context: Context, removed: readonly string[]): Promise<void> {
-  const kept = query.selectFrom('menu').select('id').where('id', '=', anyOf(removed)).where('isBuiltin', '=', true)
-  if (await context.db.first(kept)) throw new Problem('role.administration-kept')
+/**
+ * An administrators' role keeps the built-in menus it has, those of users and roles, by which rights are granted, and no scope
+ * narrows them: who holds the role could not undo it.
+ */
+async function assertAdministrationKept(
+  { db }: Context,
+  kind: Kind,
+  removed: readonly string[],
+  added: readonly string[],
+): Promise<void> {
+  const builtin = query.selectFrom('menu').select('id').where('isBuiltin', '=', true)
+  const lost = {
+    menus: builtin.where('id', '=', anyOf(removed)),
+    dataScopes: query
+      .selectFrom('dataScope')
+      .select('id')
+      .where('id', '=', anyOf(added))
+      .where('scopeClass', 'in', ['users', 'roles']),
+    apiScopes: query.selectFrom('apiScope').select('id').where('id', '=', anyOf(added)).where('menuId', 'in', builtin),
+  }
+  if (await db.first<{ id: string }>(lost[kind.grantable])) throw new Problem('role.administration-kept')
 }
 
 /** Updates one kind of a role's grants; returns [before, after] when they differ. */
@@ -115,8 +132,8 @@ async function updateGrants(
   const after = [...granted].toSorted((a, b) => Number(BigInt(a) - BigInt(b)))
   if (after.join() === before.join()) return undefined
   const removed = before.filter((id) => !granted.has(id))
-  if (role.isBuiltin && kind.grantable === 'menus') await assertAdministrationKept(context, removed)
   const added = after.filter((id) => !known.has(id))
+  if (role.isBuiltin) await assertAdministrationKept(context, kind, removed, added)
   await context.db.many([
     sql`delete from ${table} where role_id = ${role.id} and ${column} = any(${removed}::bigint[])`,
     sql`insert into ${table} (tenant_id, role_id, ${column})

@@ -4,7 +4,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Executor, sql } from '../../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
-import { withoutButtons } from '../../testing/people.ts'
+import { menuIdsOf, withoutButtons } from '../../testing/people.ts'
 
 type Administrator = { id: string; session: ApiSession }
 type Tenant = { id: string; tenantId: string; name: string; roleId: string; only: Administrator }
@@ -108,6 +108,36 @@ it('keeps the role itself, with the permissions on users and roles', async () =>
   for (const code of ['role_grant', 'user_grant', 'user_edit'])
     expect([code, await grant((one) => one !== code)]).toEqual([code, 'role.administration-kept'])
   expect(await grant((code) => code !== 'vehicle_delete')).toBe('done')
+})
+
+it('keeps the role from scopes that narrow users and roles', async () => {
+  const { roleId, only } = await addTenant()
+  const menus = await menuIdsOf(platform)
+  const scope = { resourceCode: `kept-${(added += 1)}`, scopeName: 'x' }
+  const dataScope = async (menu: string, scopeClass: string) => {
+    const fields = { ...scope, menuId: menus(menu)[0], scopeClass, scopeColumn: 'create_user', scopeType: 2 }
+    return (await platform.data<{ id: string }>('dataScopeSubmit', { ...fields, resourceCode: `kept-${(added += 1)}` }))
+      .id
+  }
+  const apiScope = async (menu: string) => {
+    const fields = { ...scope, menuId: menus(menu)[0], scopePath: '/none', scopeType: 1 }
+    return (await platform.data<{ id: string }>('apiScopeSubmit', { ...fields, resourceCode: `kept-${(added += 1)}` }))
+      .id
+  }
+  const granted = await system().all(sql<{ id: string }>`select menu_id as id from role_menu where role_id = ${roleId}`)
+  const menuIds = granted.map(({ id }) => id)
+  const grant = (scopes: object) =>
+    outcomeOf(platform.call('roleGrant', { roleIds: [roleId], ...NOTHING, menuIds, ...scopes }))
+  for (const narrowing of [
+    { dataScopeIds: [await dataScope('user', 'users')] },
+    { dataScopeIds: [await dataScope('role', 'roles')] },
+    { apiScopeIds: [await apiScope('user')] },
+    { apiScopeIds: [await apiScope('role')] },
+  ])
+    expect(await grant(narrowing)).toBe('role.administration-kept')
+  const other = { dataScopeIds: [await dataScope('vehicle', 'vehicles')], apiScopeIds: [await apiScope('vehicle')] }
+  expect(await grant(other)).toBe('done')
+  expect((await only.session.call('userList')).status).toBe(200)
 })
 
 it('allows the platform to remove a tenant with its only administrator', async () => {
