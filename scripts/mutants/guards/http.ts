@@ -57,6 +57,8 @@ export const http: Mutant[] = [
     ['X-Forwarded-For from untrusted addresses', 'trustProxy: trustOf(config.trustProxy)', 'trustProxy: true'],
     ['number of requests', 'max: config.rateLimitPerMinute', 'max: 1_000_000'],
     ['size of a request', 'bodyLimit: BODY_MAX_BYTES', 'bodyLimit: 100 * BODY_MAX_BYTES'],
+  ]),
+  ...mutantsOf(`${server}/http/body-parsers.ts`, security, [
     [
       '__proto__ and constructor in JSON',
       "getDefaultJsonParser('error', 'error')",

@@ -15,7 +15,7 @@ let starters: ChildProcess[]
 /** The process id of one that has ended. */
 let deadPid: number
 
-/** Locks the folders it is told, and keeps them. After reading a lock it pauses, so that the processes interleave in many ways. */
+/** Locks the folders whose paths it receives, and keeps them. After reading a lock it pauses, so that the processes interleave in many ways. */
 const STARTER = `
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

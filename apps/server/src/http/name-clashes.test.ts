@@ -96,7 +96,7 @@ it('stores many free numbers at once', async () => {
 })
 
 it('counts attempts of other servers before they have run', async () => {
-  // Another instance of the module stands for another server: they share the database only.
+  // As in another server: this instance of the module shares only the database with the first.
   vi.resetModules()
   const other = await import('./name-clashes.ts')
   other.guardName('nfcCardSubmit', 'cardNo')

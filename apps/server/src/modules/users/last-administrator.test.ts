@@ -1,5 +1,5 @@
 // @postgres
-/** A tenant keeps an enabled user with its administrators' role, whoever changes users and roles, and at once. */
+/** A tenant keeps an enabled user with its administrators' role, after changes by itself, by the platform, and concurrent ones. */
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Executor, sql } from '../../db/database.ts'
