@@ -118,6 +118,14 @@ describe('JSON', () => {
   })
 })
 
+it('a form with too many fields is refused, one with as many as allowed is read', async () => {
+  const type = 'application/x-www-form-urlencoded'
+  const refusalOf = async (fields: number) =>
+    errorOf(await whileHealthy({ path: POST, body: `sort=1${'&a=1'.repeat(fields - 1)}`, type }))
+  expect(await refusalOf(NAMES_MAX + 1)).toBe('request.too-deep')
+  expect(await refusalOf(NAMES_MAX)).not.toBe('request.too-deep')
+})
+
 describe('other parsers', () => {
   it.each([
     ['form: names', LOGIN, Array.from({ length: 100_000 }, (_, n) => `n${n}=1`).join('&')],
