@@ -13724,6 +13724,9 @@ export interface components {
          *       "vehicleType": 2,
          *       "leaseStatus": 1,
          *       "price": null,
+         *       "vin": "L6TCXX1A0R0001234",
+         *       "plateNumber": "沪A12345",
+         *       "gpsSn": null,
          *       "rentalStrategyId": null,
          *       "rentalStrategyName": null,
          *       "electronicFenceId": null,
@@ -13783,6 +13786,21 @@ export interface components {
             leaseStatus: components["schemas"]["VehicleLeaseStatus"];
             /** @description Price, of a vehicle that is sold */
             price: components["schemas"]["NullableMoney"];
+            /**
+             * @description Vehicle identification number
+             * @example L6TCXX1A0R0001234
+             */
+            vin: string | null;
+            /**
+             * @description Number plate
+             * @example 沪A12345
+             */
+            plateNumber: string | null;
+            /**
+             * @description Number of its locator
+             * @example GP86001234
+             */
+            gpsSn: string | null;
             rentalStrategyId: components["schemas"]["NullableId"];
             /**
              * @description Name of the bound rental strategy
@@ -13908,6 +13926,12 @@ export interface components {
             leaseStatus?: components["schemas"]["VehicleLeaseStatus"];
             /** @description Price, of a vehicle that is sold */
             price?: components["schemas"]["MoneyInput"];
+            /** @description Rental strategy, of a vehicle that is leased */
+            rentalStrategyId?: components["schemas"]["NullableId"];
+            /** @description Vehicle identification number */
+            vin?: string | null;
+            /** @description Number plate */
+            plateNumber?: string | null;
             autoPay?: components["schemas"]["AutomaticRenewalCode"];
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
@@ -15419,6 +15443,7 @@ export interface components {
             factoryDate?: string;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
+            force?: components["schemas"]["ForceInput"];
         };
         /**
          * @description Where a battery was at a moment
@@ -22801,8 +22826,12 @@ export interface components {
         vehicleSn: string;
         /** @description The whole serial number */
         vehicleSnEqual: string;
+        /** @description Part of the number plate */
+        plateNumber: string;
         /** @description Model */
         vehicleTypeId: components["schemas"]["Id"];
+        /** @description Rental strategy */
+        rentalStrategyId: components["schemas"]["Id"];
         /** @description 1 sale, 2 lease */
         "vehicleType-2": components["schemas"]["VehicleTypeCode"];
         /** @description Lease status */
@@ -28291,8 +28320,12 @@ export interface operations {
                 vehicleSn?: components["parameters"]["vehicleSn"];
                 /** @description The whole serial number */
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
+                /** @description Rental strategy */
+                rentalStrategyId?: components["parameters"]["rentalStrategyId"];
                 /** @description 1 sale, 2 lease */
                 vehicleType?: components["parameters"]["vehicleType-2"];
                 /** @description Lease status */
@@ -28410,8 +28443,12 @@ export interface operations {
                 vehicleSn?: components["parameters"]["vehicleSn"];
                 /** @description The whole serial number */
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
+                /** @description Rental strategy */
+                rentalStrategyId?: components["parameters"]["rentalStrategyId"];
                 /** @description 1 sale, 2 lease */
                 vehicleType?: components["parameters"]["vehicleType-2"];
                 /** @description Lease status */
@@ -29553,6 +29590,8 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
+                /** @description Unbinds what the rows are bound to first, in the same transaction; takes the permission to unbind */
+                force?: components["parameters"]["force"];
             };
             header?: never;
             path?: never;

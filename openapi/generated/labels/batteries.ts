@@ -56,6 +56,7 @@ export const labels = {
   cause: {"zh":"变更来源","en":"Moved by","dictionary":"battery_place_cause"},
   reason: {"zh":"原因","en":"Reason"},
   actorName: {"zh":"操作人","en":"User"},
+  force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   ids: {"zh":"编号","en":"IDs"},
   startTime: {"zh":"开始时间","en":"From","kind":"dateTime"},
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},

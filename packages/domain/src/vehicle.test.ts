@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { normalizeSaleOrLease } from './vehicle.ts'
 
-it('clears the lease status of a vehicle for sale', () => {
-  const vehicle = { vehicleSn: 'A', vehicleType: 1, price: '10.00', leaseStatus: 1 }
-  expect(normalizeSaleOrLease(vehicle)).toEqual({ vehicleSn: 'A', vehicleType: 1, price: '10.00', leaseStatus: null })
+it('clears lease status and strategy of a vehicle for sale', () => {
+  const vehicle = { vehicleSn: 'A', vehicleType: 1, price: '10.00', leaseStatus: 1, rentalStrategyId: '3' }
+  expect(normalizeSaleOrLease(vehicle)).toEqual({ ...vehicle, leaseStatus: null, rentalStrategyId: null })
 })
 
 it('clears the price of a leased vehicle', () => {

@@ -2,7 +2,13 @@
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
 
 export const fleetCatalogue = {
+  'rider.no-vehicle': entry(404, '该骑手没有车辆', 'The rider has no vehicle'),
+  'vehicle.plate-taken': entry(409, '车牌号已存在', 'This plate is taken'),
+  'vehicle.gps-taken': entry(409, '定位器已绑定其他车辆', 'This locator is bound to another vehicle'),
+  'vehicle.for-sale': entry(409, '售卖车辆没有租赁策略：{names}', 'Vehicles for sale have no rental strategy: {names}'),
+  'rental-strategy.disabled': entry(409, '租赁策略已停用', 'The rental strategy is disabled'),
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
+  'battery.sn-taken': entry(409, '电池SN号已存在', 'This battery SN is taken'),
   'battery-type.name-taken': entry(409, '电池类型已存在', 'This battery type exists already'),
   'rental-strategy.name-taken': entry(409, '租赁策略已存在', 'This rental strategy exists already'),
   'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),

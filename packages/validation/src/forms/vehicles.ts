@@ -39,6 +39,9 @@ const fields = {
   vehicleType: requiredChoice('vehicle.type.required', VehicleType),
   leaseStatus: optionalChoice(LeaseStatus, true),
   price: optionalMoney(true),
+  rentalStrategyId: optionalId(),
+  vin: optionalText({ max: 32, pattern: /^[A-Za-z0-9-]+$/, format: 'vehicle.vin.format' }),
+  plateNumber: optionalText({ max: 16 }),
   autoPay: choiceOrUnchanged(AutomaticRenewal),
   status: choiceOrUnchanged(EnableStatus),
 }

@@ -14,8 +14,12 @@ export const batteries = defineResource({
   list: 'batteryList',
   page: 'battery',
   detail: 'batteryDetail',
+  submit: 'batterySubmit',
+  remove: 'batteryRemove',
   export: 'batteryExport',
 })
+
+export const loadBatteryForm = () => import('./battery-form').then((module) => module.batteryForm)
 
 const col = columnsOf<RowOf<typeof batteries>>(labels)
 
@@ -34,6 +38,7 @@ const online = col.dict('online', { width: 100 })
 const working = col.dict('workingStatus', { width: 130 })
 const seen = col.dateTime('lastSeenTime')
 const health = col.number('soh', { width: 170 })
+const type = col.text('bmsTypeName', { width: 130 })
 const voltage = col.number('voltage', { width: 160 })
 const capacity = col.number('ah', { width: 170 })
 const uses = col.number('useAmount')
@@ -58,6 +63,7 @@ export const columns = [
   placeTime,
   seen,
   health,
+  type,
   voltage,
   capacity,
   uses,
@@ -81,7 +87,7 @@ export const figureColumns = [charge, health, uses, seen]
 export const pageSections = [
   { title: msg`Now`, columns: [charge, health, working, online, seen] },
   { title: msg`Location`, columns: [placeNow, placeTime, rider, vehicle] },
-  { title: msg`Battery`, columns: [sn, voltage, capacity, uses, expected, made, operator, status] },
+  { title: msg`Battery`, columns: [sn, type, voltage, capacity, uses, expected, made, operator, status] },
   auditSection,
 ]
 export const sections = pageSections.toSpliced(3, 0, {

@@ -5,7 +5,14 @@ import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
 import type { RowOf } from '../../kit/resource'
-import { batteries, belongsToColumns, figureColumns, headColumns, pageSections } from './battery-columns'
+import {
+  batteries,
+  belongsToColumns,
+  figureColumns,
+  headColumns,
+  loadBatteryForm,
+  pageSections,
+} from './battery-columns'
 import { PlaceHistory } from './battery-place'
 import classes from './batteries.module.css'
 
@@ -37,6 +44,7 @@ export function BatteryPage() {
         figures={figureColumns}
         sections={pageSections}
         related={related}
+        form={loadBatteryForm}
         rowActions={secret.actions}
       />
       {secret.dialog}

@@ -1,4 +1,4 @@
-// Batteries with charge and place. Read-only: devices create the rows.
+// Batteries with charge and place.
 import { labels } from '@swapdesk/contract/labels/batteries'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
@@ -6,7 +6,7 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { batteries, columns, sections } from './battery-columns'
+import { batteries, columns, loadBatteryForm, sections } from './battery-columns'
 
 const chargeLevels = ['10', '20', '50', '80'].map((percent) => ({ value: percent, label: `≤ ${percent}%` }))
 
@@ -34,6 +34,7 @@ export function BatteryScreen() {
         resource={batteries}
         columns={columns}
         filters={isPlatform ? platformFilters : filters}
+        form={loadBatteryForm}
         detail={sections}
         rowActions={secret.actions}
       />

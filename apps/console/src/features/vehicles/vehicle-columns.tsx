@@ -16,6 +16,9 @@ const suspended = (part: ReactNode) => <Suspense>{part}</Suspense>
 const col = columnsOf<VehicleRow>(labels)
 
 const sn = col.link('vehicleSn', { kind: 'vehicle', id: 'id' }, { isSerial: true })
+const plate = col.text('plateNumber', { width: 110 })
+const vin = col.serial('vin', { isHiddenAtFirst: true })
+const locator = col.serial('gpsSn', { isHiddenAtFirst: true })
 const model = col.text('vehicleTypeName', { width: 140 })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const online = col.dict('online', { isHiddenAtFirst: true })
@@ -52,6 +55,7 @@ const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 
 export const columns = [
   sn,
+  plate,
   model,
   kind,
   lease,
@@ -71,6 +75,8 @@ export const columns = [
   mileage,
   longitude,
   latitude,
+  vin,
+  locator,
   operator,
   status,
   fence,
@@ -80,7 +86,7 @@ export const columns = [
 export const headColumns = [online, lease, lock]
 export const figureColumns = [charge, batteries, seenAgo, remaining]
 export const belongsToColumns = [operator, model, rider]
-export const ownColumns = [sn, model, kind, price, operator, status]
+export const ownColumns = [sn, plate, vin, locator, model, kind, price, operator, status]
 export const leaseColumns = [lease, rider, strategy, expiration, remaining, autoPay]
 export const stateColumns = [online, seenAgo, movement, charge, mileage, stateAgo, lock, batteries]
 export const positionColumns = [longitude, latitude, locatedAgo, fenceState, fence]

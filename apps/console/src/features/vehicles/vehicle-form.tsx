@@ -6,7 +6,7 @@ import { labels } from '@swapdesk/contract/labels/vehicles'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
-import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
+import { useStrategyOptions, useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
 const initial = {
   tenantId: null,
@@ -15,6 +15,9 @@ const initial = {
   vehicleType: String(VehicleType.Lease),
   leaseStatus: '0',
   price: '',
+  rentalStrategyId: null,
+  vin: '',
+  plateNumber: '',
   autoPay: '0',
   status: '1',
 }
@@ -25,6 +28,7 @@ function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const operator = Field.useValue('tenantId')
   const models = useVehicleTypeOptions(operator ?? undefined)
+  const strategies = useStrategyOptions(operator ?? undefined)
   const isForSale = Field.useValue('vehicleType') === String(VehicleType.Sale)
   return (
     <>
@@ -33,7 +37,17 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.Choice name="vehicleTypeId" options={models} />
       <Field.DictRadios name="vehicleType" />
       {isForSale ? <Field.Money name="price" hint={t`Two decimals at most`} /> : <Field.Dict name="leaseStatus" />}
+      {!isForSale && (
+        <Field.Choice
+          name="rentalStrategyId"
+          options={strategies}
+          label={t`Rental strategy`}
+          reason="its name is chosen"
+        />
+      )}
       {!isForSale && <Field.DictRadios name="autoPay" />}
+      <Field.Text name="plateNumber" />
+      <Field.Text name="vin" />
       <Field.DictRadios name="status" />
     </>
   )

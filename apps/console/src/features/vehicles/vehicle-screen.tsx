@@ -15,6 +15,7 @@ import { vehicleSections } from './vehicle-sections'
 const filter = filtersOf<'vehicleList'>(labels)
 const filters = [
   filter.text('vehicleSn'),
+  filter.text('plateNumber'),
   filter.dict('vehicleType'),
   filter.dict('crossTheBorder'),
   filter.options('vehicleTypeId', useVehicleTypeOptions),
@@ -29,7 +30,7 @@ const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTe
 
 export function VehicleScreen() {
   const isPlatform = useIsPlatform()
-  const { rowActions, dialogs } = useVehicleActions()
+  const { rowActions, selectionActions, dialogs } = useVehicleActions()
   useVehicleRefresh()
   return (
     <>
@@ -40,6 +41,7 @@ export function VehicleScreen() {
         form={loadVehicleForm}
         detail={vehicleSections}
         rowActions={rowActions}
+        selectionActions={selectionActions}
       />
       {dialogs}
       <CommandsByAddress />

@@ -1110,6 +1110,9 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    vin: 'text null',
+    plateNumber: 'text null',
+    gpsSn: 'text null',
   },
   vehicleType: {
     id: 'int8 default',
@@ -1177,7 +1180,7 @@ export const uniqueIndexes = {
   thirdPartyPerson: ['third_party_person_key'],
   topMenu: ['top_menu_code_key'],
   userAccount: ['user_account_account_key'],
-  vehicle: ['vehicle_sn_key'],
+  vehicle: ['vehicle_gps_sn_key', 'vehicle_plate_number_key', 'vehicle_sn_key'],
   vehicleType: ['vehicle_type_name_key'],
   walletLot: ['wallet_lot_source_key'],
 } as const

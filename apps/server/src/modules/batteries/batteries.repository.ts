@@ -1,13 +1,22 @@
 /** Swappable batteries and their places. */
+import { batteryInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
 import { batteryBindings } from './battery-bindings.ts'
 
 export const batteries = defineNoun({
-  operations: { list: 'batteryList', detail: 'batteryDetail', export: 'batteryExport', options: 'batteryOptions' },
+  operations: {
+    list: 'batteryList',
+    detail: 'batteryDetail',
+    submit: 'batterySubmit',
+    remove: 'batteryRemove',
+    export: 'batteryExport',
+    options: 'batteryOptions',
+  },
   title: { zh: '电池', en: 'batteries' },
   table: 'battery',
   alias: 'b',
@@ -54,7 +63,8 @@ export const batteries = defineNoun({
     status: equals('b.status'),
     ...createTimeFilters('b'),
   },
-  // The operations that submit and remove batteries refuse bound ones by these.
+  unique: { battery_sn_key: { error: 'battery.sn-taken', field: 'bmsSn', isPlatformWide: true } },
   bindings: batteryBindings,
+  rule: formRule(batteryInput),
   scopeColumns: deviceAssets.bms.columns,
 })

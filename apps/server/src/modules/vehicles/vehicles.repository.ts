@@ -21,6 +21,8 @@ const riderOf = sql`rider r where r.vehicle_id = v.id and r.is_deleted = 0`
 const batteriesOf = sql`battery_place p join battery b on b.id = p.battery_id
   where p.is_current and (p.vehicle_id = v.id or p.rider_id = (select r.id from ${riderOf}))`
 
+const locateTime = sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`
+
 export const vehicles = defineNoun({
   operations: {
     list: 'vehicleList',
@@ -29,6 +31,7 @@ export const vehicles = defineNoun({
     remove: 'vehicleRemove',
     export: 'vehicleExport',
     options: 'vehicleOptions',
+    moreDetails: ['vehicleInfo', 'vehicleInformation'],
   },
   title: { zh: '车辆', en: 'vehicles' },
   table: 'vehicle',
@@ -49,7 +52,8 @@ export const vehicles = defineNoun({
     riderName: sql<string>`(select r.name from ${riderOf})`,
     bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,
     bmsSocList: sql<(number | null)[]>`array(select b.soc from ${batteriesOf} order by b.bms_sn)`,
-    finallyLocateTheTime: sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`,
+    finallyLocateTheTime: locateTime,
+    locateTime,
     online: sql<number>`coalesce(d.online, 0)`,
     lastSeenTime: notAfterNow('d.last_seen_time'),
     isStill: sql<boolean>`coalesce(${isKnownStill}, false)`,
@@ -68,13 +72,15 @@ export const vehicles = defineNoun({
     path: '/fleet/vehicle',
     hasPage: true,
     title: ['vehicleSn'],
-    fields: ['vehicleSn'],
-    subtitle: ['vehicleTypeName', 'leaseStatus', 'riderName'],
+    fields: ['vehicleSn', 'plateNumber'],
+    subtitle: ['plateNumber', 'vehicleTypeName', 'leaseStatus', 'riderName'],
   },
   filters: {
     vehicleSn: contains('v.vehicleSn'),
     vehicleSn_equal: equals('v.vehicleSn'),
+    plateNumber: contains('v.plateNumber'),
     vehicleTypeId: equals('v.vehicleTypeId'),
+    rentalStrategyId: equals('v.rentalStrategyId'),
     vehicleType: equals('v.vehicleType'),
     leaseStatus: equals('v.leaseStatus'),
     crossTheBorder: equals('v.crossTheBorder'),
@@ -84,7 +90,11 @@ export const vehicles = defineNoun({
   },
   scopeColumns: deviceAssets.vehicle.columns,
   countedTables: ['vehicle'],
-  unique: { vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true } },
+  unique: {
+    vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true },
+    vehicle_plate_number_key: { error: 'vehicle.plate-taken', field: 'plateNumber' },
+    vehicle_gps_sn_key: { error: 'vehicle.gps-taken', field: 'gpsSn' },
+  },
   bindings: vehicleBindings,
   rule: formRule(vehicleInput),
   // Switching between sale and lease clears the fields of the other.
