@@ -21,7 +21,7 @@ describe('a noun', () => {
     const noun = bindNoun({ ...shape, filters })
     expect(noun.name).toBe('vehicle-types')
     expect(noun.isTenantOwned).toBe(true)
-    expect(noun.writable.toSorted()).toEqual(['remark', 'status', 'vehiclePic', 'vehicleType'])
+    expect(noun.writable.toSorted()).toEqual(['batteryVoltage', 'remark', 'status', 'vehiclePic', 'vehicleType'])
     expect(bindNoun({ operations: { list: 'menuList' }, table: 'menu', alias: 'm', ...menuRest }).isTenantOwned).toBe(
       false,
     )

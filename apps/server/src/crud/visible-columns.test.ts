@@ -53,10 +53,17 @@ afterAll(() => {
   return running.close()
 })
 
+async function riderWithVehicle(): Promise<unknown> {
+  const rider = await running.server.services.db.system.first(sql<Row>`
+    select id from rider where tenant_id = ${TENANT} and vehicle_id is not null and is_deleted = 0 limit 1`)
+  return rider?.['id']
+}
+
 /** Details that are not addressed by `id`. */
-const ADDRESSED: Partial<Record<OperationId, (row: Row | undefined) => Row>> = {
+const ADDRESSED: Partial<Record<OperationId, (row: Row | undefined) => Row | Promise<Row>>> = {
   alarmDetail: (row) => ({ aldId: row?.['id'] }),
   cabinetInfo: (row) => ({ cabinetSn: row?.['cabinetSn'] }),
+  vehicleInformation: async () => ({ contactsId: await riderWithVehicle() }),
 }
 
 /** Columns that identify and place rows. */
@@ -89,7 +96,7 @@ describe('a hidden column', () => {
     const row = await running.server.services.db.system.first(sql<Row>`
       select * from ${sql.table(noun.table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}
       where tenant_id = ${TENANT} and is_deleted = 0 order by id limit 1`)
-    const input = ADDRESSED[id]?.(row) ?? { id: row?.id }
+    const input = (await ADDRESSED[id]?.(row)) ?? { id: row?.id }
     const hidden = hiddenOf(id)
     const [part, whole] = [await partOf<Row>(id, input), await admin.data<Row>(id, input)]
     expect(hidden.filter((name) => Object.hasOwn(part, name))).toEqual([])

@@ -194,9 +194,9 @@ async function seedFleet(
     vehicleOf(index, random, tenant, typeIds, people),
   )
   const rows = made.map(({ vehicle }) => vehicle)
-  await db.run(sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay,
+  await db.run(sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay, plate_number, vin,
       cross_the_border, finally_locate_the_time, lock_status, status, create_user, create_dept, create_time, update_time)
-    select tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay, cross_the_border,
+    select tenant_id, vehicle_sn, vehicle_type_id, vehicle_type, lease_status, price, expiration_time, auto_pay, plate_number, vin, cross_the_border,
       finally_locate_the_time, lock_status, status, create_user, create_dept, create_time, create_time
     from jsonb_populate_recordset(null::vehicle, ${JSON.stringify(rows)}::jsonb)`)
   return made.flatMap(({ vehicle, riderName }) =>
@@ -245,6 +245,8 @@ function vehicleOf(index: number, random: () => number, tenant: Tenant, typeIds:
     auto_pay: isOut && random() < 0.4 ? 1 : 0,
     cross_the_border: isOut ? (random() < 0.04 ? 1 : random() < 0.8 ? 0 : 2) : 2,
     finally_locate_the_time: isOut ? new Date(now - Math.floor(random() * 90) * MINUTE_MS).toISOString() : null,
+    plate_number: isOut ? `${tenant.country === 'CN' ? '沪A' : 'UEV '}${number}${index % 7}` : null,
+    vin: `L6TCX${tenant.country === 'CN' ? 'A' : 'K'}1A${String(index + 1).padStart(9, '0')}`,
     lock_status: leaseStatus === 3 ? 1 : isOut ? 0 : 1,
     status: random() < 0.03 ? 0 : 1,
     create_user: people.userId,
