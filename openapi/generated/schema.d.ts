@@ -13431,8 +13431,8 @@ export interface components {
         VehicleStrategyInput: {
             /** @description Vehicles */
             ids: components["schemas"]["Id"][];
-            /** @description Rental strategy */
-            rentalStrategyId?: components["schemas"]["NullableId"];
+            /** @description Rental strategy; null or empty unbinds */
+            rentalStrategyId?: components["schemas"]["IdInput"];
         };
         /**
          * @description Vehicles and the geofence they belong in; null unbinds
@@ -13926,8 +13926,8 @@ export interface components {
             leaseStatus?: components["schemas"]["VehicleLeaseStatus"];
             /** @description Price, of a vehicle that is sold */
             price?: components["schemas"]["MoneyInput"];
-            /** @description Rental strategy, of a vehicle that is leased */
-            rentalStrategyId?: components["schemas"]["NullableId"];
+            /** @description Rental strategy, of a vehicle that is leased; null or empty for none */
+            rentalStrategyId?: components["schemas"]["IdInput"];
             /** @description Vehicle identification number */
             vin?: string | null;
             /** @description Number plate */

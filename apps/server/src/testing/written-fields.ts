@@ -185,7 +185,7 @@ function typesOf(write: Write, name: string): Set<string> {
 }
 
 const isIdentifier = (write: Write, name: string) =>
-  /\/(?:Parent|Nullable)?Id(?:Input|List)?$/.test(propertyOf(write, name).$ref ?? '')
+  /\/(?:Parent)?Id(?:Input|List)?$/.test(propertyOf(write, name).$ref ?? '')
 
 const isAllowed = ({ submit }: Write, name: string, value: unknown): boolean => validatorOf(submit)({ [name]: value })
 

@@ -8,7 +8,7 @@ export const vehicleHandlers: HandlersOf<'vehicles'> = {
   ...plainHandlers(vehicles),
   vehicleUpdateStatus: (context, { id, status }) => updateStatus(context, id, status),
   vehicleBindRentalStrategy: (context, { ids, rentalStrategyId }) =>
-    bindRentalStrategy(context, ids, rentalStrategyId ?? null),
+    bindRentalStrategy(context, ids, rentalStrategyId || null),
   vehicleBindGps: (context, { id, gpsSn }) => bindGps(context, id, gpsSn),
   vehicleInformation: (context, { contactsId }) => vehicleOfRider(context, contactsId),
 }
