@@ -165,7 +165,7 @@ async function buildServer(
   services.logs.onLost = (lines, error) => app.log.error({ lines, err: error }, 'lines of the logs were lost')
   if (config.familyClients) {
     app.log.warn(
-      'SWAPDESK_FAMILY_CLIENTS: short client secrets, md5 digests as new passwords and given initial passwords are accepted',
+      'SWAPDESK_FAMILY_CLIENTS: short client secrets, md5 digests as new passwords, given initial passwords and removal of tenants without confirmation are accepted',
     )
   }
   phase('routes')

@@ -16,16 +16,28 @@ function parse(phone: string, country?: CountryCode) {
   return parsed?.isValid() ? parsed : undefined
 }
 
+/** What people write between the digits. */
+const SEPARATORS = /[\s().-]/g
+
+const isChinese = (phone: string, country: string): boolean => country === 'CN' && !phone.startsWith('+')
+
+/** A phone as typed, without what people write between the digits; the eleven digits of China are typed without. */
+export function withoutSeparators(typed: string, country: string): string {
+  return isChinese(typed, country) ? typed : typed.replaceAll(SEPARATORS, '')
+}
+
 /**
  * The fault in a phone number, in the order of the specification's messages (operations §5); undefined if it is valid. A number
- * that begins with `+` is checked by its own country's numbering plan.
+ * that begins with `+` is checked by its own country's numbering plan. Blanks, hyphens, dots and parentheses between the digits
+ * are allowed, but not in the eleven digits of China.
  *
  * @param country ISO 3166-1 alpha-2; empty where it is not known, which leaves all but the digits to who knows it
  */
-export function phoneFault(phone: string, country: string): PhoneFault | undefined {
-  if (phone === '') return 'empty'
+export function phoneFault(typed: string, country: string): PhoneFault | undefined {
+  if (typed === '') return 'empty'
+  const phone = withoutSeparators(typed, country)
   if (phone.startsWith('+')) return /^\+\d+$/.test(phone) && parse(phone) ? undefined : 'format'
-  if (country === 'CN' && Array.from(phone).length !== CHINESE_LENGTH) return 'length'
+  if (isChinese(phone, country) && Array.from(phone).length !== CHINESE_LENGTH) return 'length'
   if (!/^\d+$/.test(phone)) return 'format'
   if (!isSupportedCountry(country)) return /^\d{7,15}$/.test(phone) ? undefined : 'format'
   if (parse(phone, country)) return undefined

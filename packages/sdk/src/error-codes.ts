@@ -90,6 +90,7 @@ export type ServerErrorCode =
   | 'param.value-range'
   | 'param.for-all-only'
   | 'tenant.domain-taken'
+  | 'tenant.country-unknown'
   | 'tenant.zone-unknown'
   | 'tenant.platform'
   | 'tenant.last-administrator'

@@ -79,6 +79,14 @@ it('ends with the check', () => {
   expect(issuesOf(profileInput, { phone: '0772123456' })['phone']).toBe('phone.length')
 })
 
+it('a phone is sent without what is written between its digits', () => {
+  const sent = (rules: typeof shanghai, phone: string) =>
+    withFormRules(rules, () => profileInput.parse({ phone }))['phone']
+  expect(sent(kampala, '0772 123-456')).toBe('0772123456')
+  expect(sent(shanghai, '+256 (772) 123456')).toBe('+256772123456')
+  expect(sent(shanghai, '13800138000')).toBe('13800138000')
+})
+
 describe('the operator of a row', () => {
   const type = { bmsTypeName: '72V30Ah', voltage: 72, ah: 30 }
   const issue = (tenantId: unknown, choosesOperator: boolean) =>

@@ -1,5 +1,5 @@
 /** Phone numbers. A separate module, so that the login page does not load the large numbering plans. */
-import { phoneFault } from '@swapdesk/domain'
+import { phoneFault, withoutSeparators } from '@swapdesk/domain'
 import { type Field, field, refuse } from './field.ts'
 import { formRules } from './form-rules.ts'
 import type { MessageCode } from './messages.ts'
@@ -18,7 +18,7 @@ export function phoneMessage(phone: string): MessageCode | undefined {
 
 function readPhone(text: string) {
   const message = phoneMessage(text)
-  return message ? refuse(message) : text
+  return message ? refuse(message) : withoutSeparators(text, formRules().country)
 }
 
 /** A required phone number of the tenant's country, or international with a plus sign (domain §8). */

@@ -89,6 +89,9 @@ describe('a vehicle as it is sent', () => {
       vehicleType: 1,
       price: '3999.5',
       leaseStatus: null,
+      rentalStrategyId: null,
+      vin: null,
+      plateNumber: null,
       autoPay: 0,
       status: 1,
     })

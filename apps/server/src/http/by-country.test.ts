@@ -80,6 +80,16 @@ describe('phones', () => {
   })
 })
 
+it('are found by their international form', async () => {
+  const added = await addUser(kampala, { phone: '0772123499', realName: 'Ruth Achieng' })
+  expect(added.status).toBe(200)
+  const found = async (phone: string) =>
+    (await kampala.data<{ records: { phone: string }[] }>('userPage', { phone })).records.map((row) => row.phone)
+  for (const phone of ['+256772123499', '+256 772 123 499', '2123499'])
+    expect(await found(phone)).toEqual(['0772123499'])
+  expect(await found('+256772123498')).toEqual([])
+})
+
 it('of a user follow the tenant of the user, not that of the caller', async () => {
   const platform = await running.login(credentialsOf('platform'))
   const add = (phone: string) => addUser(platform, { tenantId: '517209', phone, realName: 'Moses Okello' })

@@ -7,6 +7,7 @@ export const administrationCatalogue = {
   'param.value-range': entry(400, '请输入 {min} 到 {max} 的整数', 'Enter a whole number from {min} to {max}'),
   'param.for-all-only': entry(400, '该参数只能对所有租户设置', 'This parameter has one value for all tenants'),
   'tenant.domain-taken': entry(409, '域名已被使用', 'This domain is taken'),
+  'tenant.country-unknown': entry(400, '不支持该国家或地区', 'This country is not supported'),
   'tenant.zone-unknown': entry(400, '时区不存在', 'There is no such time zone'),
   'tenant.platform': entry(409, '平台租户不能执行该操作', 'This cannot be done to the platform tenant'),
   'tenant.last-administrator': entry(

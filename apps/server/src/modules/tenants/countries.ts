@@ -68,6 +68,11 @@ const countries: readonly Country[] = COUNTRIES.map(([countryCode, currencyCode,
   timeZone,
 }))
 
+/** The country of a code; undefined where the product does not know it. */
+export function countryOf(code: string): Country | undefined {
+  return countries.find(({ countryCode }) => countryCode === code)
+}
+
 /** In the order of their names in the caller's language. */
 export function countriesIn(locale: Locale): Country[] {
   const nameOf = ({ name, nameEn }: Country) => (locale === 'zh' ? name : nameEn)

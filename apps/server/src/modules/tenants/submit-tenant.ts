@@ -9,6 +9,7 @@ import { checkNewRow, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { givenPassword, hashNewPassword, randomPassword } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
+import { countryOf } from './countries.ts'
 import { freeTenantId, provisionTenant } from './provision-tenant.ts'
 import { tenants } from './tenants.repository.ts'
 
@@ -18,6 +19,16 @@ export async function submitTenant(context: Context, input: InputOf<'tenantSubmi
   return isUpdate(input) ? change(context, input) : add(context, input)
 }
 
+/** Currency and time zone of the country, where they are not given. */
+function withCountryDefaults(input: InputOf<'tenantSubmit'>): InputOf<'tenantSubmit'> {
+  const country = countryOf(input.countryCode ?? '')
+  if (!country) return input
+  const { currencyCode, currencyExponent, timeZone } = country
+  // The decimals are those of the currency: one that is given comes with its own.
+  const currency = input.currencyCode ? {} : { currencyCode, currencyExponent }
+  return { timeZone, ...currency, ...input }
+}
+
 async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
   const row = await context.db.first(query.selectFrom('tenant').select('tenantId').where('id', '=', String(input.id)))
   // Disabling the platform would lock everyone out.
@@ -25,13 +36,13 @@ async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise
   return submitRow(context, tenants, input)
 }
 
-async function add(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
+async function add(context: Context, given: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
+  const input = withCountryDefaults(given)
   const row = await checkNewRow(context, tenants, input)
   // A new tenant has an administrator, whose rights nobody else could grant.
   if (context.tenant !== null) throw new Problem('permission.platform-only')
   const tenantId = await freeTenantId(context.db)
-  const given = await givenPassword(context, input.initialPassword)
-  const password = given ?? randomPassword()
+  const password = (await givenPassword(context, input.initialPassword)) ?? randomPassword()
   const tenant = { tenantId, tenantName: String(row['tenantName']), ...createdBy(context) }
   const defaults = {
     tenantId,

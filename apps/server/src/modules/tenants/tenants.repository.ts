@@ -9,8 +9,13 @@ import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validZone } from '../../http/request-info.ts'
+import { countryOf } from './countries.ts'
 
-function prepare(_: Context, row: Row): Row {
+function prepare(_: Context, row: Row, before: Row | undefined): Row {
+  const country = row['countryCode']
+  if (typeof country === 'string' && country !== before?.['countryCode'] && !countryOf(country)) {
+    throw fieldProblem('tenant.country-unknown', 'countryCode')
+  }
   const zone = row['timeZone']
   if (typeof zone === 'string' && !validZone(zone)) throw fieldProblem('tenant.zone-unknown', 'timeZone')
   const domain = row['domainUrl']

@@ -186,3 +186,17 @@ it('is exported with the filters of the list, without what lies in the bin', asy
   expect(await exported({ isDeleted: 1 })).toContain('白头海雕')
   await platform.data('tenantRestore', { ids: added.id })
 })
+
+it('starts with currency and time zone of its country, unless others are given; unknown countries are refused', async () => {
+  const add = (fields: object) => platform.call('tenantSubmit', { tenantName: '灰背隼', ...fields })
+  const shown = async (reply: Awaited<ReturnType<typeof add>>) =>
+    platform.data('tenantDetail', { id: (reply.body.data as Added).id })
+  const ugandan = { countryCode: 'UG', currencyCode: 'UGX', currencyExponent: 0, timeZone: 'Africa/Kampala' }
+  expect(await shown(await add({ countryCode: 'UG' }))).toMatchObject(ugandan)
+  const dollars = { ...ugandan, currencyCode: 'USD', currencyExponent: 2 }
+  expect(await shown(await add({ countryCode: 'UG', currencyCode: 'USD', currencyExponent: 2 }))).toMatchObject(dollars)
+  expect((await add({ countryCode: 'ZZ' })).body).toMatchObject({
+    error: 'tenant.country-unknown',
+    fields: { countryCode: '不支持该国家或地区' },
+  })
+})

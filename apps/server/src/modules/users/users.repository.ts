@@ -4,7 +4,7 @@
  */
 import { userChangeInput, userInput } from '@swapdesk/validation'
 import { commaJoined, dictionaryName, localName, namesOf } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals, type Filter, includes } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, includes, phoneContains, type Filter } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
@@ -54,7 +54,7 @@ export const users = defineNoun({
     account: contains('u.account'),
     name: contains('u.name'),
     realName: contains('u.realName'),
-    phone: contains('u.phone'),
+    phone: phoneContains('u.phone'),
     userType: equals('u.userType'),
     status: equals('u.status'),
     auditStatus: equals('u.auditStatus'),
