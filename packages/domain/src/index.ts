@@ -20,7 +20,7 @@ export { hasSchedule, type ScheduleFault, scheduleFault, normalizeSchedule } fro
 export { formatMoney, parseMoney } from './money.ts'
 export { bindCard, cardStatusOf, listModeOf, lockCard, type NfcCardState, unlockCard } from './nfc-card.ts'
 export { type PasswordWeakness, passwordWeakness } from './password.ts'
-export { type PhoneFault, phoneFault, phonePrefixOf, toE164 } from './phone.ts'
+export { type PhoneFault, phoneFault, withoutSeparators, phonePrefixOf, toE164 } from './phone.ts'
 export type { Position, Ring } from './ring-crossing.ts'
 export {
   parseScopeRule,
