@@ -13,11 +13,19 @@ const daysByName: Readonly<Record<string, number>> = {
 const written =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
+/** `2026年11月23日 10:24`, `20261123` and `20261123 10:24` written with dashes and a colon. */
+function dashed(text: string): string {
+  return text
+    .replace(/^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日\s?/, '$1-$2-$3 ')
+    .replace(/^(\d{4})(\d{2})(\d{2})(?!\d)/, '$1-$2-$3')
+    .trim()
+}
+
 type MomentKind = 'date' | 'date-time'
 
 /**
- * `yyyy-MM-dd HH:mm:ss` (or `yyyy-MM-dd`) of `2026-11-23`, `2026/11/23 8:00`, `2026-11-23T08:00:00Z`, `today`,
- * `-7d`, `now` …; undefined if it is none. A day alone means its first second, or its last one with `isEnd`.
+ * `yyyy-MM-dd HH:mm:ss` (or `yyyy-MM-dd`) of `2026-11-23`, `2026/11/23 8:00`, `2026年11月23日 8:00`, `20261123`,
+ * `2026-11-23T08:00:00Z`, `today`, `-7d`, `now` …; undefined if it is none. A day alone means its first second, or its last one with `isEnd`.
  */
 export function momentOf(
   typed: string,
@@ -30,7 +38,7 @@ export function momentOf(
   if (text === 'now' || text === '现在') return momentText(now, kind)
   const ago = /^([+-]\d{1,6})([smhdw])$/.exec(text)
   if (ago) return momentText(new Date(now.getTime() + Number(ago[1]) * Number(unitSeconds[ago[2] ?? '']) * 1_000), kind)
-  const match = written.exec(text)
+  const match = written.exec(dashed(text))
   if (!match) return undefined
   const [y = 0, m = 0, d = 0, h = 0, i = 0, s = 0] = match.slice(1, 7).map((part) => Number(part ?? 0))
   const civil = new Date(Date.UTC(y, m - 1, d, h, i, s))
