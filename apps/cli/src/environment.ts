@@ -45,6 +45,14 @@ function secretOf(environment: Run['terminal']['environment']): Secret | undefin
   return tenant && account && password ? { tenant, account, password } : undefined
 }
 
+const loginVariables = ['SWAPDESK_SERVER', 'SWAPDESK_TENANT', 'SWAPDESK_ACCOUNT', 'SWAPDESK_PASSWORD']
+
+/** The variables that a login of the environment lacks; none if none of them is set. */
+export function lackingVariables({ terminal: { environment } }: Run): string[] {
+  const lacking = loginVariables.filter((name) => !environment[name])
+  return lacking.length < loginVariables.length ? lacking : []
+}
+
 /** Logs in when the first call needs it. */
 export async function environmentClient(
   run: Run,

@@ -14,6 +14,15 @@ export const failureTexts = {
     zh: '环境变量中的登录属于 {server}，不会发给 {typed}',
     en: 'The login of the environment belongs to {server} and is not sent to {typed}',
   },
+  'error.environmentLacks': {
+    zh: '环境变量中的登录不完整，缺少 {names}',
+    en: 'The login of the environment is incomplete: {names} not set',
+  },
+  'error.unreachable': { zh: '{message}（{server}）', en: '{message} ({server})' },
+  'warning.ignored': {
+    zh: '注意：服务器忽略了参数 {names}',
+    en: 'Note: the server ignored these parameters: {names}',
+  },
   'error.noProfile': { zh: '没有名为 {profile} 的配置', en: 'No profile named {profile}' },
   'error.profileName': {
     zh: '配置名称只能用字母、数字、点、- 和 _',
@@ -105,6 +114,22 @@ export const failureTexts = {
     zh: '请检查该路径的权限；XDG_CONFIG_HOME 可把配置放到另一个可写的目录',
     en: 'Check the permissions of that path; XDG_CONFIG_HOME moves the configuration to a writable folder',
   },
+  'hint.writable': {
+    zh: '不写文件也能登录：设置 SWAPDESK_SERVER、SWAPDESK_TENANT、SWAPDESK_ACCOUNT 和 SWAPDESK_PASSWORD，或 SWAPDESK_TOKEN',
+    en: 'To log in without files, set SWAPDESK_SERVER, SWAPDESK_TENANT, SWAPDESK_ACCOUNT and SWAPDESK_PASSWORD, or SWAPDESK_TOKEN',
+  },
+  'hint.environmentLacks': {
+    zh: '请设置 {names}，或运行：swapdesk login',
+    en: 'Set {names}, or run: swapdesk login',
+  },
+  'hint.discard': {
+    zh: '预览的计划仍在服务器上，可丢弃：swapdesk job cancel {id}',
+    en: 'The previewed plan is still on the server; discard it with: swapdesk job cancel {id}',
+  },
+  'hint.oneEach': {
+    zh: '这里一次只能写一个编号；可用 xargs：… | xargs -n 1 {command}',
+    en: 'One id at a time: use xargs, … | xargs -n 1 {command}',
+  },
   'hint.tokenServer': {
     zh: '请设置 SWAPDESK_SERVER，或用 --profile 选择一个配置',
     en: 'Set SWAPDESK_SERVER, or choose a profile with --profile',
@@ -115,8 +140,8 @@ export const failureTexts = {
   },
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
   'hint.moment': {
-    zh: '例如：2026-11-23、2026-11-23 8:00、2026-11-23T08:00:00Z、today、-7d',
-    en: 'For example: 2026-11-23, 2026-11-23 8:00, 2026-11-23T08:00:00Z, today, -7d',
+    zh: '例如：2026-11-23、2026-11-23 8:00、2026年11月23日、20261123、2026-11-23T08:00:00Z、today、-7d',
+    en: 'For example: 2026-11-23, 2026-11-23 8:00, 20261123, 2026-11-23T08:00:00Z, today, -7d',
   },
   'hint.bound': { zh: '先解绑，或加 --force 解绑并继续', en: 'Unbind first, or add --force to unbind and go on' },
   'hint.changed': { zh: '请重新查看后再修改', en: 'Read the row again, then repeat the change' },

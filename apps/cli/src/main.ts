@@ -39,7 +39,7 @@ export async function main(): Promise<void> {
   for (const signal of Object.keys(signals) as (keyof typeof signals)[]) process.on(signal, () => interrupt(signal))
   stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     // A closed pipe is not an error: `swapdesk vehicle list --all | head`.
-    if (code === 'EPIPE') endAtOnce(terminal, exitCodes.done)
+    if (code === 'EPIPE') return void endAfterDiscard(terminal)
     const translate = translator(localeOf(process.argv.slice(2), env))
     stderr.write(translate('error.prefix') + translate('error.stdout', { code: code ?? '' }) + '\n')
     endAtOnce(terminal, exitCodes.failed)
@@ -48,6 +48,12 @@ export async function main(): Promise<void> {
   stderr.on('error', () => undefined)
   const exitCode = await runCommand(process.argv.slice(2), terminal)
   process.exitCode = exitCode === exitCodes.interrupted && interruptedBy ? signals[interruptedBy] : exitCode
+}
+
+/** Nobody reads the output any more: what it was made for is discarded. */
+async function endAfterDiscard(terminal: Terminal): Promise<never> {
+  await terminal.discard?.().catch(() => undefined)
+  endAtOnce(terminal, exitCodes.done)
 }
 
 /** Ends without a report; what is still under way is named. */

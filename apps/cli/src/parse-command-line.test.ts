@@ -44,7 +44,9 @@ describe('a command line', () => {
       { operationId: 'vehicleExport', input: { format: 'csv' }, saveAs: 'v.csv' },
     ],
     ['export vehicle -o Vehicles.CSV', { input: { format: 'csv' }, saveAs: 'Vehicles.CSV', isForced: false }],
-    ['export vehicle -o v.csv --format xlsx --force', { input: { format: 'xlsx' }, isForced: true }],
+    ['export vehicle -o v.xlsx --format xlsx --force', { input: { format: 'xlsx' }, isForced: true }],
+    ['api vehicleExport --save-as v.csv', { input: { format: 'csv' }, saveAs: 'v.csv' }],
+    ['watch alarms,jobs cabinets', { topics: ['alarms', 'jobs', 'cabinets'] }],
     ['export vehicle -o v.txt', { input: {}, saveAs: 'v.txt' }],
     ['export vehicle -o -', { operationId: 'vehicleExport', saveAs: '-' }],
     ['attachment upload-picture --file a.png', { operationId: 'attachmentPutFile', files: { file: 'a.png' } }],
@@ -159,9 +161,23 @@ describe('a command line', () => {
     'find',
     'find 12 --kind bikes',
     'find 12 --limit 51',
+    'vehicle list --page 0',
+    'vehicle list --limit 0',
+    'job cancel -',
   ])('is refused with a way out: %s', async (line) => {
     const failure = await refusalOf(line)
     expect(failure.exitCode).toBe(exitCodes.usage)
+  })
+
+  it.each([
+    ['vehicle list --size 500', 'Invalid value for --size: 500', 'From 1 to 200'],
+    ['api vehicleList -p size=500', 'Invalid value for size: 500', 'From 1 to 200'],
+    ['vehicle export -o v.xlsx --format csv', 'v.xlsx and csv cannot be combined'],
+    ['export vehicle -o v.csv --format xlsx', 'v.csv and xlsx cannot be combined'],
+    ['api vehicleExport --save-as v.xlsx -p format=csv', 'v.xlsx and csv cannot be combined'],
+    ['vehicle list -o v.csv --json', 'v.csv and --json cannot be combined'],
+  ])('is refused naming its option: %s', async (line, message, ...hints) => {
+    expect(await refusalOf(line)).toMatchObject({ exitCode: exitCodes.usage, message, hints })
   })
 
   it.each(['', 'help', '--help', '-h'])('shows the nouns by group: %j', async (line) => {

@@ -1,12 +1,12 @@
 // Profiles: known servers and their sessions, in $XDG_CONFIG_HOME/swapdesk with mode 0600.
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { DeviceStore, SessionStore } from '@swapdesk/sdk'
 import { fileDeviceStore, fileSessionStore } from '@swapdesk/sdk/node'
 import { writeWhole } from '@swapdesk/whole-file'
-import { Failure, exitCodes, usageFailure } from './failure.ts'
+import { Failure, HintedError, exitCodes, usageFailure } from './failure.ts'
 import type { Run } from './terminal.ts'
 
 export type Profile = {
@@ -51,6 +51,21 @@ export async function readProfiles(run: Run): Promise<Profiles> {
 
 export async function writeProfiles(run: Run, profiles: Profiles): Promise<void> {
   await writeWhole(join(folderOf(run), 'profiles.json'), JSON.stringify(profiles, null, 2) + '\n', { mode: 0o600 })
+}
+
+/** Fails unless profile and session could be written: creates and removes a file, as permissions do not show all. */
+export async function checkFolder(run: Run): Promise<void> {
+  const folder = folderOf(run)
+  for (const path of [folder, join(folder, 'sessions'), join(folder, 'devices')]) {
+    const trial = join(path, `.trial-${randomUUID()}`)
+    try {
+      await writeWhole(trial, '', { mode: 0o600, isNew: true })
+      await rm(trial, { force: true })
+    } catch (error) {
+      // The trial is nobody's file: the folder is what to mend.
+      throw new HintedError(Object.assign(error as Error, { path }), [run.translate('hint.writable')])
+    }
+  }
 }
 
 const digestOf = (server: string): string => createHash('sha256').update(server).digest('hex').slice(0, 16)

@@ -23,6 +23,22 @@ it('lists what a row is bound to, and the flag that unbinds it', () => {
   expect(hints).toEqual(['  rider: Brian', '  battery: BT1', 'Unbind first, or add --force to unbind and go on'])
 })
 
+it.each(['network', 'timeout', 'malformed'] as const)('names the server that was tried: %s', (kind) => {
+  const error = new ApiError({ kind, operationId: 'vehicleList', message: 'Not reached' })
+  const server = 'https://ops.example.com'
+  expect(reportOf(error, translator('en'), { server }).message).toBe('Not reached (https://ops.example.com)')
+  expect(reportOf(error, translator('en')).message).toBe('Not reached')
+})
+
+it('reports a file that the client could not write as a file', () => {
+  const cause = Object.assign(new Error('EACCES: permission denied'), { syscall: 'open', code: 'EACCES', path: '/a/b' })
+  const error = new ApiError({ kind: 'failed', operationId: 'authToken', message: 'failed: EACCES', cause })
+  expect(reportOf(error, translator('en'))).toMatchObject({
+    code: 'cli.file',
+    message: 'Cannot read or write /a/b (EACCES)',
+  })
+})
+
 it('prints a refusal of one field once, with the flag that is the way out', () => {
   const message = 'The vehicle is not known to stand still'
   const error = new ApiError({

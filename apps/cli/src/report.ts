@@ -36,7 +36,7 @@ export function reportText(report: Report, translate: Translate, isJson: boolean
   return lines.map((line) => `${line}\n`).join('')
 }
 
-type Login = Pick<Terminal, 'environmentLogin'>
+type Login = Pick<Terminal, 'environmentLogin' | 'server'>
 
 export function reportOf(error: unknown, translate: Translate, login: Login = {}): Report {
   if (error instanceof HintedError) {
@@ -45,8 +45,10 @@ export function reportOf(error: unknown, translate: Translate, login: Login = {}
   }
   if (error instanceof Failure)
     return { exitCode: error.exitCode, code: error.error, message: error.message, hints: error.hints }
-  if (isFileError(error)) {
-    const message = translate('error.path', { path: error.path, code: error.code })
+  const fileError = fileErrorOf(error)
+  if (fileError) {
+    const { path, code } = fileError
+    const message = translate('error.path', { path, code })
     return { exitCode: exitCodes.failed, code: 'cli.file', message, hints: [translate('hint.path')] }
   }
   if (!(error instanceof ApiError)) {
@@ -55,7 +57,8 @@ export function reportOf(error: unknown, translate: Translate, login: Login = {}
     return { exitCode: exitCodes.failed, code: 'cli.bug', message, hints: [], stack }
   }
   if (error.kind === 'aborted') return interruption(translate)
-  const { message, fields, requestId } = error
+  const { fields, requestId } = error
+  const message = messageOf(error, translate, login)
   return {
     exitCode: exitCodeOf(error),
     code: error.error,
@@ -76,6 +79,18 @@ export function interruptionOf(error: unknown, translate: Translate): Report {
 function interruption(translate: Translate): Report {
   const message = translate('error.interrupted')
   return { exitCode: exitCodes.interrupted, code: 'cli.interrupted', message, hints: [] }
+}
+
+/** A failure that a wrong address may be the cause of names the address. */
+function messageOf({ kind, message }: ApiError, translate: Translate, { server }: Login): string {
+  const isAddressInDoubt = kind === 'network' || kind === 'timeout' || kind === 'malformed'
+  return server && isAddressInDoubt ? translate('error.unreachable', { message, server }) : message
+}
+
+/** The client wraps what its stores of sessions and devices throw. */
+function fileErrorOf(error: unknown): { code: string; path: string } | undefined {
+  const cause = error instanceof ApiError && error.kind === 'failed' ? error.cause : error
+  return isFileError(cause) ? cause : undefined
 }
 
 /** A failed file operation of Node, such as EROFS: a condition of the machine, not a bug. */

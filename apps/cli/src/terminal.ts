@@ -14,6 +14,10 @@ export type Terminal = {
   interrupt: () => void
   /** How the command logs in, if the environment says: what to mend when it is refused. */
   environmentLogin?: 'token' | 'password'
+  /** The server that is called, which a failure to reach it names. */
+  server?: string
+  /** Undoes what must not outlast the command, before the program ends without its report. */
+  discard?: () => Promise<void>
   /** What is said, and the exit code, if the program ends without its report: how to go on with a job. */
   underWay?: () => UnderWay
 }

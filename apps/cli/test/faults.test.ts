@@ -106,6 +106,49 @@ describe('a job', () => {
     expect(stderr.endsWith(hint)).toBe(true)
   })
 
+  it.each(['closed pipe', 'SIGTERM'])('that is only a preview is discarded and never offered: %s', async (end) => {
+    const hanging = Promise.withResolvers<void>()
+    const cancelled: string[] = []
+    const rows = Array.from({ length: 200 }, (_, index) => ({ ...item, id: `${index}`, reason: 'x'.repeat(1000) }))
+    const server = await serve((request, response) => {
+      const path = (request.url ?? '').split('?')[0] ?? ''
+      if (path.endsWith('/plan')) return json(response, 200, reply(job({ state: 'planned', total: 1, pending: 1 })))
+      if (path.endsWith('/cancel')) {
+        cancelled.push(path)
+        return json(response, 200, reply(job({ state: 'cancelled', total: 1, cancelled: 1 })))
+      }
+      // The second page is never answered: the command is still at work when it ends.
+      if (end === 'SIGTERM' || request.url?.includes('current=2')) return hanging.resolve()
+      json(response, 200, { ...page(rows), data: { records: rows, total: 600, size: 200, current: 1, pages: 3 } })
+    })
+    const { child, outcome } = start(await homeOf(server), 'nfc', 'lock', 'A1', '--dry-run', '--receipts', '-')
+    const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
+    let stderr = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    if (end === 'SIGTERM') {
+      await hanging.promise
+      child.kill('SIGTERM')
+    } else child.stdout.once('data', () => child.stdout.destroy())
+    // Rejected where its output is cut off here.
+    await outcome.catch(() => undefined)
+    expect(await exit).toBe(end === 'SIGTERM' ? 143 : 0)
+    expect(stderr).not.toMatch(/esume|job cancel/)
+    expect(cancelled).toHaveLength(1)
+  })
+
+  it('that is only a preview and cannot be discarded says how to discard it', async () => {
+    const server = await serve((request, response) => {
+      const path = (request.url ?? '').split('?')[0] ?? ''
+      if (path.endsWith('/plan')) return json(response, 200, reply(job({ state: 'planned', total: 1, pending: 1 })))
+      if (path.endsWith('/cancel')) return json(response, 403, { code: 403, success: false, msg: 'no right', data: {} })
+      json(response, 200, page([item]))
+    })
+    const { stderr, exitCode } = await start(await homeOf(server), 'nfc', 'lock', 'A1', '--dry-run').outcome
+    expect(stderr).toMatch(/swapdesk job cancel 7\n$/)
+    expect(stderr).not.toContain('Resume')
+    expect(exitCode).toBe(1)
+  })
+
   it('that the server does not have is not said to be there', async () => {
     const server = await serve((_request, response) => {
       json(response, 404, { code: 404, success: false, msg: 'no job', data: {} })

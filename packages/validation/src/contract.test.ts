@@ -10,6 +10,7 @@ import {
   checkPairs,
   operationsWithBody,
   type Pair,
+  parameterOf,
   schemaOf,
   typedParameters,
 } from './testing/contract.ts'
@@ -164,6 +165,8 @@ it('limits equal those of the contract', () => {
   for (const schema of ['CabinetInput', 'CabinetThresholdInput', 'BulkJobParams', 'LowPowerThreshold'])
     expect(schemaOf(schema).properties?.['threshold']).toMatchObject({ $ref: '#/components/schemas/Threshold' })
   expect(rangeOf('DeviceCommandInput', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
+  const size = parameterOf('size').schema
+  expect({ min: size?.minimum, max: size?.maximum }).toEqual(limits.PAGE_SIZE)
 })
 
 describe('forms are complete', () => {

@@ -5,6 +5,8 @@
 
 /** State of charge in percent from which a battery is available, or counts as low. */
 export const THRESHOLD = { min: 0, max: 100 } as const
+/** Rows of a page of a list. */
+export const PAGE_SIZE = { min: 1, max: 200 } as const
 /** Maximum targets of a bulk job. */
 export const BULK_JOB_ITEMS_MAX = 20_000
 /** Items of a bulk job per second. */

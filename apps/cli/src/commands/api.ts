@@ -1,10 +1,11 @@
 // `swapdesk api <operationId>`: any operation by its id, with parameters named as in the contract.
 import { Argument } from 'commander'
 import { operations } from '@swapdesk/sdk/operations'
-import { isOperationId } from '../contract/command-table.ts'
+import { isOperationId, operationInfoOf } from '../contract/command-table.ts'
 import { fieldsOf, valueOf } from '../contract/fields.ts'
 import { usageFailure } from '../failure.ts'
 import type { Translate } from '../texts.ts'
+import { checkFormat, formatIn, formatOfFile, sizeOf } from './operation.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
 import { closest } from './suggest.ts'
 import { type ValueSource, candidatesOf, withValues } from './values.ts'
@@ -37,13 +38,18 @@ export function defineApi({ program, translate, accept }: Definition): void {
       const hints = names.length > 0 ? [translate('hint.mean', { names: names.join(', ') })] : []
       throw usageFailure(translate('error.unknownOperation', { name: operationId }), ...hints)
     }
+    const { saveAs, param = [] } = options
+    const fileFormat =
+      operationInfoOf(operationId).kind === 'download' ? formatOfFile(fieldsOf(operationId).options, saveAs) : {}
+    const input = inputOf(operationId, param, translate)
+    checkFormat(saveAs, fileFormat.format, formatIn(input), translate)
     accept({
       name: 'operation',
       operationId,
-      input: inputOf(operationId, options.param ?? [], translate),
-      files: filesOf(operationId, options.param ?? []),
+      input: { ...fileFormat, ...input },
+      files: filesOf(operationId, param),
       dataFrom: options.data?.replace(/^@/, ''),
-      saveAs: options.saveAs,
+      saveAs,
       isForced: options.force === true,
       isConfirmed: options.yes === true,
       isDryRun: options.dryRun === true,
@@ -67,6 +73,8 @@ function inputOf(
   const fields = argument ? [argument, ...options] : options
   const entries = pairs.map(split).map(([name, text]): [string, unknown] => {
     const field = fields.find((candidate) => candidate.name === name)
+    // The size of a page has an option of its own elsewhere.
+    if (name === 'size' && operationInfoOf(operationId).kind === 'page') return [name, sizeOf('size', text, translate)]
     return [name, field ? valueOf(field, text, translate) : text]
   })
   return Object.fromEntries(entries.filter(([name]) => !fields.some((field) => field.isFile && field.name === name)))

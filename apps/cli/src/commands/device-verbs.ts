@@ -1,10 +1,11 @@
 // Verbs of cabinets and vehicles beyond the contract's operations: thresholds in bulk, commands to one device.
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import { COMMAND_TTL, THRESHOLD } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
 import { addExamples } from './examples.ts'
 import { type BulkOptions, addBulkOptions, bulkInvocation, integerOption } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
+import { type ValueSource, withValues } from './values.ts'
 
 type Asked = { yes?: true; dryRun?: true }
 type OpenSlotOptions = OutputOptions & Asked & { reason?: string }
@@ -62,12 +63,28 @@ function defineOpenSlot(group: Command, { translate, accept }: Definition): void
   })
 }
 
-function defineSend(group: Command, deviceKind: CommandedKind, { translate, accept }: Definition): void {
+/** The catalogue, loaded only when it is asked for. */
+function commandSource(deviceKind: CommandedKind, lang: Definition['lang']): ValueSource {
+  return {
+    kind: 'values',
+    of: async () => {
+      const { commandSpecs } = await import('@swapdesk/device-protocol')
+      const specs = commandSpecs.filter(({ kind }) => kind === deviceKind)
+      return specs.map(({ zh, en }) => ({ value: kebab(en), text: lang === 'zh' ? zh : en }))
+    },
+  }
+}
+
+/** `Open slot` as one word, which the command takes too. */
+const kebab = (name: string): string => name.toLowerCase().replaceAll(/[\s\u2009_]+/g, '-')
+
+function defineSend(group: Command, deviceKind: CommandedKind, { lang, translate, accept }: Definition): void {
+  const named = new Argument('<command>', translate('argument.deviceCommand', { deviceKind }))
   const command = group
     .command('command')
     .description(translate('command.device.command'))
     .argument(`<${deviceKind}Sn>`, translate(`argument.${deviceKind}Sn`))
-    .argument('<command>', translate('argument.deviceCommand', { deviceKind }))
+    .addArgument(withValues(named, commandSource(deviceKind, lang)))
     .option('-p, --param <name=value...>', translate('option.commandParam'))
     .option('-d, --data <json>', translate('option.payload'))
     .option('--wait', translate('option.wait'))

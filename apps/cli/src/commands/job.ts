@@ -1,4 +1,5 @@
 // `swapdesk job …`: bulk jobs of any kind.
+import { usageFailure } from '../failure.ts'
 import { defineCommand } from './operation.ts'
 import { type BulkOptions, addJobOptions } from './bulk.ts'
 import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
@@ -17,6 +18,10 @@ export function defineJob(definition: Definition): void {
       .command(name)
       .description(translate(`command.job.${name}`))
       .argument('<job>', translate('argument.job'))
+      .hook('preAction', ({ args: [id] }) => {
+        const hint = translate('hint.oneEach', { command: `swapdesk job ${name}` })
+        if (id === '-') throw usageFailure(translate('error.invalidValue', { name: 'job', value: id }), hint)
+      })
   defineCommand(group, { noun: 'job', verb: 'list', operationId: 'bulkJobList' }, definition)
   addOutputOptions(verb('show'), translate).action((id: string, options: OutputOptions) =>
     accept({ name: 'jobShow', id, output: outputOf(options) }),

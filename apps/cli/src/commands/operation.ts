@@ -1,12 +1,13 @@
 // `swapdesk <noun> <verb>`: one command per operation, defined from the contract.
 import { Argument, type Command as CommanderCommand, Option } from 'commander'
 import type { OperationId } from '@swapdesk/sdk'
+import { PAGE_SIZE } from '@swapdesk/validation/limits'
 import {
   type Command,
   commandsOf,
   isOperationId,
-  needsConfirmation,
   operationInfoOf,
+  takesConfirmation,
 } from '../contract/command-table.ts'
 import { type FieldText, descriptionOf, nounTitle, summaryOf } from '../contract/details.ts'
 import { dictionaryChoices } from '../contract/dictionary.ts'
@@ -15,6 +16,7 @@ import { isImplemented } from '../contract/unimplemented.ts'
 import { usageFailure } from '../failure.ts'
 import type { OperationInvocation } from '../invocation.ts'
 import type { Translate } from '../texts.ts'
+import { integerOption } from './bulk.ts'
 import {
   type Definition,
   type OutputOptions,
@@ -172,7 +174,7 @@ function addOperationOptions(
   if (input === 'json') command.option('-d, --data <file>', translate('option.data'))
   if (idempotent) command.option('--idempotency-key <key>', translate('option.idempotencyKey'))
   if (method === 'post') command.option('--dry-run', translate('option.dryRun'))
-  if (needsConfirmation(operationId)) command.option('-y, --yes', translate('option.yes'))
+  if (takesConfirmation(operationId)) command.option('-y, --yes', translate('option.yes'))
 }
 
 function invocationOf(
@@ -194,11 +196,13 @@ function invocationOf(
     if (field.isFile) files[field.name] = text
     else input[field.name] = valueOf(field, text, translate)
   }
+  const fileFormat = isDownload ? formatOfFile(fields, options.output) : {}
+  checkFormat(options.output, fileFormat.format, formatIn(input), translate)
   return {
     name: 'operation',
     operationId,
     input: {
-      ...(isDownload && formatOfFile(fields, options.output)),
+      ...fileFormat,
       ...input,
       ...(isDownload && columnsInput(options)),
       ...placeOf(options, translate),
@@ -206,7 +210,7 @@ function invocationOf(
     },
     files,
     dataFrom: options.data,
-    limit: options.all ? Infinity : integerOption('limit', options.limit, translate),
+    limit: options.all ? Infinity : integerOption('--limit', options.limit, positive, translate),
     ...(isDownload ? { saveAs: options.output } : {}),
     isForced: isDownload && options.force === true,
     idempotencyKey: options.idempotencyKey,
@@ -222,11 +226,27 @@ function columnsInput(options: OperationOptions): { columns?: string } {
   return columns ? { columns: columns.join(',') } : {}
 }
 
-/** `-o vehicles.csv` is a csv file unless another format is named. */
-function formatOfFile(fields: readonly Field[], file: string | undefined): { format?: string } {
+/** `-o vehicles.csv` is a csv file. */
+export function formatOfFile(fields: readonly Field[], file: string | undefined): { format?: string } {
   const extension = file?.split('.').at(-1)?.toLowerCase() ?? ''
   const choices = fields.find(({ name }) => name === 'format')?.type.split('|') ?? []
   return choices.includes(extension) ? { format: extension } : {}
+}
+
+/** The format that is named, if any. */
+export function formatIn({ format }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof format === 'string' ? format : undefined
+}
+
+/** `-o vehicles.xlsx --format csv` would write a file that no program opens. */
+export function checkFormat(
+  file: string | undefined,
+  ofFile: string | undefined,
+  named: string | undefined,
+  translate: Translate,
+): void {
+  if (file === undefined || ofFile === undefined || named === undefined || named === ofFile) return
+  throw usageFailure(translate('error.conflict', { first: file, second: named }))
 }
 
 /** The placeholder of an option's value in help. */
@@ -234,13 +254,18 @@ function attributeOf(flag: string): string {
   return flag.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function integerOption(flag: string, text: string | undefined, translate: Translate): number | undefined {
-  if (text === undefined) return undefined
-  return valueOf({ name: flag, flag, type: 'integer', isList: false, isFile: false }, text, translate) as number
+const positive = { min: 1, max: 999_999_999 }
+
+export function sizeOf(name: string, text: string | undefined, translate: Translate): number | undefined {
+  return integerOption(name, text, PAGE_SIZE, translate)
 }
 
+/** Throws a usage failure that names the option. */
 function placeOf({ page, size }: OperationOptions, translate: Translate): Record<string, number> {
-  const place = { current: integerOption('page', page, translate), size: integerOption('size', size, translate) }
+  const place = {
+    current: integerOption('--page', page, positive, translate),
+    size: sizeOf('--size', size, translate),
+  }
   return Object.fromEntries(Object.entries(place).filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 

@@ -71,7 +71,14 @@ export function addOutputOptions(
   hasFile = false,
 ): Command {
   const listed = new Option('--columns <names>', translate('option.columns')).helpGroup(translate('help.output'))
-  if (hasFile) command.addOption(new Option('--force', translate('option.force')).helpGroup(translate('help.output')))
+  if (hasFile) {
+    command.addOption(new Option('--force', translate('option.force')).helpGroup(translate('help.output')))
+    command.hook('preAction', () => {
+      const { output = '', json } = command.opts<OutputOptions>()
+      const isOther = fileFormats.has(extensionOf(output)) && extensionOf(output) !== 'json'
+      if (json && isOther) throw usageFailure(translate('error.conflict', { first: output, second: '--json' }))
+    })
+  }
   return command
     .addOption(
       new Option('-o, --output <format>', translate(hasFile ? 'option.outputOrFile' : 'option.output'))

@@ -17,7 +17,7 @@ const watchTopics: Readonly<Record<string, LiveTopic>> = {
   messages: 'message',
 }
 
-const topicSource: ValueSource = { kind: 'values', of: () => candidatesOf(Object.keys(watchTopics)) }
+const topicSource: ValueSource = { kind: 'list', of: () => candidatesOf(Object.keys(watchTopics)) }
 
 export function defineWatch({ program, translate, accept }: Definition): void {
   const command = program
@@ -25,7 +25,8 @@ export function defineWatch({ program, translate, accept }: Definition): void {
     .description(translate('command.watch'))
     .addArgument(withValues(new Argument('<topic...>', translate('argument.topic')), topicSource))
     .option('--json', translate('option.jsonLines'))
-    .action((names: string[], { json }: { json?: true }) => {
+    .action((typed: string[], { json }: { json?: true }) => {
+      const names = typed.flatMap((word) => word.split(',')).filter(Boolean)
       for (const name of names) if (name !== '-') topicOf(name, translate)
       accept({ name: 'watch', topics: names, isJson: json === true })
     })

@@ -4,7 +4,8 @@ import { operationDetails } from '@swapdesk/contract/operation-details'
 import { commandGroups, nounsOf } from '../commands/command-groups.ts'
 import { ownCommands } from '../commands/help.ts'
 import { aliases, withoutCommand } from './command-names.ts'
-import { commandTable, needsConfirmation, nouns } from './command-table.ts'
+import { confirmedFields } from './confirmed.ts'
+import { commandTable, needsConfirmation, needsConfirmationFor, nouns } from './command-table.ts'
 
 /** Actions that can be taken back, or change only what the caller sees of others' work. */
 const unasked = [
@@ -12,8 +13,8 @@ const unasked = [
   'userUpdatePlatform userAuditPass userAuditRefuse userImport tenantRecycle tenantRestore tenantSetting tenantSetDatasource',
   'tenantSetPackage tenantApiUpdate attachmentPutFile attachmentPutFileAttach recordUndo recordRestore vehicleUpdateStatus',
   'vehicleBindRentalStrategy vehicleBindFence vehicleBind vehicleUnbind vehiclePartStatus vehicleBindGps cabinetUpdateBilling',
-  'cabinetUpdateStation riderUnbindVehicle riderFreeze nfcRechargeApprove nfcRechargeReject alarmHandle alarmClose',
-  'alarmCloseSelected alarmAssign alarmAssignSelected alarmComment bulkJobPlan bulkJobPause bulkJobResume messageRead',
+  'cabinetUpdateStation riderUnbindVehicle riderFreeze nfcRechargeReject alarmHandle',
+  'alarmAssign alarmAssignSelected alarmComment bulkJobPlan bulkJobPause bulkJobResume messageRead',
   'messageReadAll riderBatteryBind riderBatteryUnbind riderBatteryInformation billingTemplateWholeDetail',
   'billingTemplateSetDefault cameraQueryRecords cameraRecordStream statisticsVehicle statisticsCabinet statisticsBattery',
   'statisticsStation statisticsLowPowerThreshold regionImport ownNoticeRead objectStorageEnable smsEnable jobChange jobRun',
@@ -126,6 +127,17 @@ describe('the table from operation to command', () => {
     expect(reads.filter((id) => operations[id].method === 'get' && needsConfirmation(id))).toEqual([])
     const removals = commandTable.filter(({ operationId }) => operations[operationId].kind === 'remove')
     expect(removals.filter(({ verb }) => verb !== 'remove')).toEqual([])
+  })
+
+  it('asks about changes of a row that are sent to its device, not about others', () => {
+    expect(Object.keys(confirmedFields)).toEqual(['cabinetSubmit'])
+    const names = operationDetails.cabinetSubmit.fields().body?.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([...(confirmedFields.cabinetSubmit ?? [])]))
+    const isAsked = (input: object): boolean => needsConfirmationFor('cabinetSubmit', { ...input })
+    expect(isAsked({ id: '1', threshold: 77 })).toBe(true)
+    expect(isAsked({ id: '1', openingHours: '' })).toBe(true)
+    expect(isAsked({ id: '1', name: '甲' })).toBe(false)
+    expect(isAsked({ cabinetSn: 'C1', threshold: 77 })).toBe(false)
   })
 
   it('has each noun in one help group, whose name is not a noun', () => {

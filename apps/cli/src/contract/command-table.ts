@@ -3,7 +3,7 @@
 import type { Domain } from '@swapdesk/contract/domains'
 import { type OperationId, operations } from '@swapdesk/sdk/operations'
 import { nounNames, renamed, withoutCommand } from './command-names.ts'
-import { confirmedOperations } from './confirmed.ts'
+import { confirmedFields, confirmedOperations } from './confirmed.ts'
 
 /** `swapdesk <noun> <verb>` and its operation. `form` marks the two shorthands of a submit. */
 export type Command = { noun: string; verb: string; operationId: OperationId; form?: 'add' | 'edit' }
@@ -93,9 +93,23 @@ export function commandsOf(noun: string): readonly Command[] {
   return (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Whether the operation cannot be taken back, and is asked about. */
+/** Whether the operation cannot be taken back, and is asked about whatever its input is. */
 export function needsConfirmation(operationId: OperationId): boolean {
   return operationInfoOf(operationId).kind === 'remove' || confirmedOperations.has(operationId)
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Whether the operation is asked about for this input: a change of an existing row may be sent to its device. */
+export function needsConfirmationFor(operationId: OperationId, input: Input): boolean {
+  if (needsConfirmation(operationId)) return true
+  const names = confirmedFields[operationId] ?? []
+  return Boolean(input['id']) && names.some((name) => input[name] !== undefined)
+}
+
+/** Whether the operation takes --yes. */
+export function takesConfirmation(operationId: OperationId): boolean {
+  return needsConfirmation(operationId) || confirmedFields[operationId] !== undefined
 }
 
 export function nouns(): string[] {

@@ -29,6 +29,15 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   'bulkJobStart',
   'bulkJobRetry',
   'bulkJobCancel',
+  // They credit a rider, or end an alarm.
+  'nfcRechargeApprove',
+  'alarmClose',
+  'alarmCloseSelected',
   // Messages to people.
   'smsSendMessage',
 ])
+
+/** Changes of a row that are asked about if they set one of these fields, which the server sends to the device. */
+export const confirmedFields: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  cabinetSubmit: ['threshold', 'openingHours', 'cabinetSn'],
+}

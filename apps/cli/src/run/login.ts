@@ -4,7 +4,15 @@ import type { Client, PasswordCredentials, SmsCredentials } from '@swapdesk/sdk'
 import { usageFailure } from '../failure.ts'
 import { clientOf } from '../connect.ts'
 import type { Invocation } from '../invocation.ts'
-import { type Profile, chosenProfile, environmentAt, serverAddress, sessionStore, writeProfiles } from '../profiles.ts'
+import {
+  type Profile,
+  checkFolder,
+  chosenProfile,
+  environmentAt,
+  serverAddress,
+  sessionStore,
+  writeProfiles,
+} from '../profiles.ts'
 import { ask, askSecret, isInteractive } from '../prompt.ts'
 import { publishedClient } from '../published-client.ts'
 import type { Run } from '../terminal.ts'
@@ -21,6 +29,8 @@ export async function login(invocation: LoginInvocation, run: Run): Promise<void
     throw usageFailure(run.translate('error.codeTerminal'), run.translate('hint.codeTerminal'))
   const { stderr } = run.terminal
   const { name, profile: known, all } = await chosenProfile(run)
+  // Before a session is made on the server that could not be kept.
+  await checkFolder(run)
   const typedServer = await given(
     run,
     'prompt.server',
@@ -29,6 +39,7 @@ export async function login(invocation: LoginInvocation, run: Run): Promise<void
   )
   const server = serverAddress(run, typedServer)
   const before = known?.server === server ? known : undefined
+  run.terminal.server = server
   const environment = environmentAt(server, run)
   const tenantId = await given(
     run,

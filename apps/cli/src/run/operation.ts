@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, DownloadId, NotDone, OperationId, PageId } from '@swapdesk/sdk'
 import { columnsOf, identityOf, listColumns } from '../contract/columns.ts'
-import { needsConfirmation, operationInfoOf } from '../contract/command-table.ts'
+import { needsConfirmationFor, operationInfoOf } from '../contract/command-table.ts'
+import { fieldsOf } from '../contract/fields.ts'
 import { loadLabels } from '../contract/dictionary.ts'
 import { detailsOf, fieldLabelOf, summaryOf } from '../contract/details.ts'
 import { connect } from '../connect.ts'
@@ -30,10 +31,7 @@ type UntypedCall = (operationId: OperationId, input: Input, options: object) => 
 
 export async function runOperation(invocation: OperationInvocation, run: Run): Promise<void> {
   const { operationId } = invocation
-  const { items, isBatch } = invocation.dataFrom
-    ? await readItems(invocation.dataFrom, run)
-    : { items: [{}], isBatch: false }
-  const own = await withListedInput(invocation, run)
+  const { own, items, isBatch } = await givenInput(invocation, run)
   const secrets = isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...own }, run)
   const given = items.map((item): Input => ({ ...item, ...own, ...secrets }))
   const inputs = isBatch ? given : await withSeenVersion(operationId, given, run)
@@ -45,10 +43,11 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     return
   }
   const { kind, permission, idempotent } = operationInfoOf(operationId)
-  const isAsked = needsConfirmation(operationId)
+  const isAsked = inputs.some((input) => needsConfirmationFor(operationId, input))
   if (isAsked) checkConfirmable(invocation, run)
   const { client } = await connect(run, { isPublic: permission === 'public', isPatient: kind === 'download' })
-  if (!isBatch) await showConfirmed(operationId, inputs[0] ?? {}, client, run)
+  // What a second person confirms is shown, also of ids that are read.
+  if (!isBatch || !invocation.dataFrom) for (const input of inputs) await showConfirmed(operationId, input, client, run)
   if (isAsked && !(await isOperationWanted(invocation, inputs, run))) return
   const files = await openFiles(invocation.files, run)
   // Concurrently with the call itself, for tables only.
@@ -87,6 +86,27 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     if (error instanceof NotDoneFailure) await writeReply(operationId, error.reply, invocation.output, run)
     throw error
   }
+}
+
+type Given = { own: Input; items: readonly Input[]; isBatch: boolean }
+
+/** The input of the command line, and the items of a file or of standard input that it is sent with. */
+async function givenInput(invocation: OperationInvocation, run: Run): Promise<Given> {
+  const { operationId, input, dataFrom } = invocation
+  const { argument } = fieldsOf(operationId)
+  if (argument && input[argument.name] === '-') {
+    const { [argument.name]: _, ...own } = input
+    if (dataFrom !== undefined) throw usageFailure(run.translate('error.conflict', { first: '-', second: '--data' }))
+    if (operationInfoOf(operationId).method === 'get')
+      throw usageFailure(
+        run.translate('error.invalidValue', { name: argument.name, value: '-' }),
+        run.translate('hint.oneEach', { command: 'swapdesk' }),
+      )
+    const values = await withStandardInput(['-'], run)
+    return { own, items: values.map((value) => ({ [argument.name]: value })), isBatch: true }
+  }
+  const own = await withListedInput(invocation, run)
+  return dataFrom ? { own, ...(await readItems(dataFrom, run)) } : { own, items: [{}], isBatch: false }
 }
 
 /** The input with the values of standard input where a list has `-`: `swapdesk vehicle remove - --yes`. */

@@ -12,16 +12,21 @@ export async function intoFile(
   work: (run: Run) => Promise<unknown>,
 ): Promise<void> {
   const lines = new PassThrough()
+  const terminal = { ...run.terminal, stdout: lines }
   let broken: Error | undefined
   await Promise.all([
     writeWhole(path, lines).catch(() => {
       throw broken ?? unwritable(path, run)
     }),
-    work({ ...run, terminal: { ...run.terminal, stdout: lines } }).then(
+    work({ ...run, terminal }).then(
       () => void lines.end(),
       // Also aborts the writing, which leaves no partial file.
       (error: Error) => void lines.destroy((broken = error)),
     ),
-  ])
+  ]).finally(() => {
+    // What the report of a failure is about.
+    run.terminal.server = terminal.server
+    run.terminal.environmentLogin = terminal.environmentLogin
+  })
   run.terminal.stderr.write(`${run.translate(saved, { file: path })}\n`)
 }

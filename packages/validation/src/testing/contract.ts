@@ -72,6 +72,11 @@ export function typedParameters(): string[] {
   })
 }
 
+/** A parameter that several operations share. */
+export function parameterOf(name: string): { schema?: Schema } {
+  return contract.components.parameters[name] ?? {}
+}
+
 export function schemaOf(name: string): Schema {
   const schema = schemas[name]
   if (!schema) throw new Error(`the contract has no ${name}`)

@@ -90,7 +90,6 @@ async function showOnly(jobRun: JobRun, job: Job, connectivity: Connectivity | u
   await writeReceipts(jobRun, job)
   await writeJob(job, jobRun, connectivity)
   await printVerdicts(jobRun, job)
-  await stepJob(jobRun, 'bulkJobCancel', job.id)
   const { translate } = jobRun.run
   if (job.refused > 0) throw new Failure(exitCodes.failed, translate('bulk.refused', { count: job.refused }))
 }

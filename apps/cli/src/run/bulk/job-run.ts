@@ -15,6 +15,8 @@ export type JobRun = {
   resumeCommand: string
   /** Lines of the file, in the order of the targets. */
   lines?: readonly (number | undefined)[]
+  /** The plan of a dry run that is being discarded. */
+  discarding?: Promise<void>
   /** The job as last read. */
   job?: Job
 }
@@ -35,14 +37,24 @@ export async function jobOf(jobRun: Pick<JobRun, 'client' | 'run' | 'job'>, id: 
 /** Runs what is done with a job: however it ends, the job is named with the way to go on. */
 export async function namingJob(jobRun: JobRun, id: string, work: () => Promise<void>): Promise<void> {
   const { terminal } = jobRun.run
+  if (jobRun.choice.isDryRun) terminal.discard = () => discardPlan(jobRun, id)
   terminal.underWay = () => underWay(jobRun, id)
   try {
     await work()
+    await terminal.discard?.()
   } catch (error) {
+    await terminal.discard?.().catch(() => undefined)
     throw isSaidWithoutJob(error, jobRun, id) ? error : new HintedError(error, terminal.underWay().lines)
   } finally {
     delete terminal.underWay
+    delete terminal.discard
   }
+}
+
+/** Cancels the plan of a dry run, once: whatever ends the command, a preview is never left to be started. */
+function discardPlan(jobRun: JobRun, id: string): Promise<void> {
+  jobRun.discarding ??= stepJob(jobRun, 'bulkJobCancel', id).then(() => undefined)
+  return jobRun.discarding
 }
 
 /** A command line or job that is refused, and a failure that names the job itself. */
@@ -60,6 +72,7 @@ function isReplyLost(error: unknown): boolean {
 function underWay(jobRun: JobRun, id: string): UnderWay {
   const { translate } = jobRun.run
   const { job } = jobRun
+  if (jobRun.choice.isDryRun) return previewed(jobRun, id)
   if (!job) return { lines: [translate('bulk.goesOn', { id }), resumeHint(jobRun, id)], exitCode: exitCodes.failed }
   // A plan that was looked at, or that nobody wanted.
   if (job.state === 'cancelled' && job.done === 0) return { lines: [], exitCode: exitCodes.failed }
@@ -67,6 +80,12 @@ function underWay(jobRun: JobRun, id: string): UnderWay {
     return { lines: [translate('bulk.goesOn', { id }), resumeHint(jobRun, id)], exitCode: exitCodes.failed }
   const exitCode = undoneOf(job) > 0 ? exitCodes.failed : exitCodes.done
   return { lines: [translate('bulk.isOver', { id }), translate('hint.receipts', { id })], exitCode }
+}
+
+/** The plan of a dry run is never offered to be resumed. */
+function previewed({ job, run }: JobRun, id: string): UnderWay {
+  if (job && isOver(job)) return { lines: [], exitCode: job.refused > 0 ? exitCodes.failed : exitCodes.done }
+  return { lines: [run.translate('hint.discard', { id })], exitCode: exitCodes.failed }
 }
 
 /** Number of items that were not done and needed it. */
