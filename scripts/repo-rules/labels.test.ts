@@ -84,8 +84,8 @@ describe('units of the console', () => {
 
 describe('the check of the contract', { timeout: 60_000 }, () => {
   it('refuses a column without a label', () => {
-    expect(faultsAfter(() => undefined, { plateNumber: { type: 'string' } })).toEqual([
-      'vehicles: plateNumber of Vehicle has no label',
+    expect(faultsAfter(() => undefined, { frameColour: { type: 'string' } })).toEqual([
+      'vehicles: frameColour of Vehicle has no label',
     ])
     expect(faultsAfter((column) => delete column['x-label'])).toEqual([
       'vehicles: riderName of Vehicle has a label in one language only',

@@ -3,21 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/batteries'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
-import { defineResource, type RowOf } from '../../kit/resource'
+import type { RowOf } from '../../kit/resource'
 import { Charge } from './battery-cells'
+import type { batteries } from './battery-resource'
 import { BatteryPlace, PlaceHistory, RiderLink, VehicleLink } from './battery-place'
-
-export const batteries = defineResource({
-  name: 'battery',
-  label: msg`battery`,
-  nameField: 'bmsSn',
-  list: 'batteryList',
-  page: 'battery',
-  detail: 'batteryDetail',
-  submit: 'batterySubmit',
-  remove: 'batteryRemove',
-  export: 'batteryExport',
-})
 
 export const loadBatteryForm = () => import('./battery-form').then((module) => module.batteryForm)
 

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
-import type { batteries } from './battery-columns'
+import type { batteries } from './battery-resource'
 
 const initial = {
   tenantId: null,

@@ -5,14 +5,8 @@ import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
 import type { RowOf } from '../../kit/resource'
-import {
-  batteries,
-  belongsToColumns,
-  figureColumns,
-  headColumns,
-  loadBatteryForm,
-  pageSections,
-} from './battery-columns'
+import { belongsToColumns, figureColumns, headColumns, loadBatteryForm, pageSections } from './battery-columns'
+import { batteries } from './battery-resource'
 import { PlaceHistory } from './battery-place'
 import classes from './batteries.module.css'
 

@@ -6,7 +6,8 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { batteries, columns, loadBatteryForm, sections } from './battery-columns'
+import { columns, loadBatteryForm, sections } from './battery-columns'
+import { batteries } from './battery-resource'
 
 const chargeLevels = ['10', '20', '50', '80'].map((percent) => ({ value: percent, label: `≤ ${percent}%` }))
 

@@ -149,6 +149,9 @@ const BUTTONS: Record<string, ButtonText> = {
   deploy: { name: '部署', nameEn: 'Deploy', action: 2 },
   upload: { name: '上传部署', nameEn: 'Deploy a file', action: 1 },
   state: { name: '变更状态', nameEn: 'Change state', action: 2 },
+  status: { name: '启用或停用', nameEn: 'Enable or disable', action: 2 },
+  strategy: { name: '绑定租赁策略', nameEn: 'Bind rental strategy', action: 3 },
+  gps: { name: '绑定定位器', nameEn: 'Bind locator', action: 2 },
   unbind: { name: '解绑', nameEn: 'Unbind', action: 2 },
   remove: { name: '删除', nameEn: 'Delete', action: 3 },
 }
