@@ -1,7 +1,7 @@
 // Every field with its label in the contract, the command line, exports and the console, and where one of them differs.
 import { operations, type OperationId } from '../openapi/generated/operations.ts'
 import { headerOf, columnsOf } from '../apps/cli/src/contract/columns.ts'
-import { detailsOf, fieldLabelOf } from '../apps/cli/src/contract/details.ts'
+import { detailsOf, fieldLabelOf, loadDetails } from '../apps/cli/src/contract/details.ts'
 import { exportColumns } from '../apps/server/src/crud/export/columns.ts'
 import { handlers } from '../apps/server/src/modules/index.ts'
 import { headingOf, type FieldLabel } from '../openapi/label.ts'
@@ -26,6 +26,7 @@ const { labelsOf, labelIn } = (await import(new URL('../openapi/scripts/labels.m
   labelIn: (labels: Labels, domain: string, schema: string | undefined, name: string) => Contracted | undefined
 }
 const labels = labelsOf(JSON.parse(read('openapi/generated/openapi.json')))
+await loadDetails()
 const operators = /_(datege|datele|dategt|datelt|equal|notequal|like|ge|le|gt|lt)$/
 const baseName = (name: string): string => name.replace(operators, '')
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { assertConventions } from './conventions.mjs'
 import { labelModules } from './labels.mjs'
-import { operationDetails } from './operation-details.mjs'
+import { operationFields, operationSummaries } from './operation-details.mjs'
 import { groupsTable } from './operation-groups.mjs'
 import { domainsTable, operationsTable } from './operations.mjs'
 import { referencesTable } from './references.mjs'
@@ -53,7 +53,8 @@ try {
     'operations.ts': banner + operationsTable(document),
     'domains.ts': banner + domainsTable(document),
     'operation-groups.ts': banner + groupsTable(document),
-    'operation-details.ts': banner + operationDetails(document),
+    'operation-fields.ts': banner + operationFields(document),
+    'operation-summaries.ts': banner + operationSummaries(document),
     'references.ts': banner + referencesTable(document),
     'reply-columns.ts': banner + replyColumns(document),
     ...Object.fromEntries(

@@ -30,7 +30,18 @@ function field(document, name, schema, required, extra = {}) {
 
 const nameOfRef = (schema) => schema.$ref?.split('/').at(-1)
 
-export function operationDetails(document) {
+/** In a file of their own, which is short: an overview of commands needs no fields. */
+export function operationSummaries(document) {
+  const lines = eachOperation(document).map(([, , operation]) => {
+    const { operationId, summary } = operation
+    return `  ${operationId}: ${JSON.stringify({ en: summary, zh: operation['x-summary-zh'] })},`
+  })
+  return `import type { OperationId } from './operations.ts'
+
+export const operationSummaries: Record<OperationId, { en: string; zh: string }> = {\n${lines.join('\n')}\n}\n`
+}
+
+export function operationFields(document) {
   const labels = labelsOf(document)
   const used = new Set()
   const lines = eachOperation(document).map(([, , operation]) => {
@@ -49,10 +60,8 @@ export function operationDetails(document) {
     const body = Object.entries(propertiesOf(document, bodySchema)).map(([name, schema]) =>
       field(document, name, schema, required.has(name)),
     )
-    const summaries = { summary: operation.summary, summaryZh: operation['x-summary-zh'] }
     const fields = { ...(parameters.length > 0 && { parameters }), ...(body.length > 0 && { body }) }
-    const texts = `${JSON.stringify(summaries).slice(1, -1)}, fields: () => ({ labels: ${own}, ${JSON.stringify(fields).slice(1)})`
-    return `  ${operation.operationId}: { ${texts} },`
+    return `  ${operation.operationId}: () => ({ labels: ${own}, ${JSON.stringify(fields).slice(1)}),`
   })
   return `import type { FieldLabels } from '../label.ts'
 ${importsOfLabels(used)}
@@ -75,11 +84,6 @@ export type OperationFields = {
   parameters?: FieldDetail[]
   body?: FieldDetail[]
 }
-/** The fields are made when they are asked for: a run of the command line needs those of few operations. */
-export type OperationDetail = {
-  summary: string
-  summaryZh: string
-  fields: () => OperationFields
-}
-\nexport const operationDetails: Record<OperationId, OperationDetail> = {\n${lines.join('\n')}\n}\n`
+\n/** Made when they are asked for: a run of the command line needs those of few operations. */
+export const operationFields: Record<OperationId, () => OperationFields> = {\n${lines.join('\n')}\n}\n`
 }

@@ -1,5 +1,5 @@
 // Tables that programs read: operations (small, in every client) and domains; and how schemas of the bundled contract are
-// read. operation-details.mjs makes the table with texts and parameters.
+// read. operation-details.mjs makes the tables with texts and parameters.
 
 /** All operations of a document as [path, method, operation]. */
 export function eachOperation(document) {

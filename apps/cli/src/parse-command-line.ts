@@ -18,7 +18,7 @@ import { closest } from './commands/suggest.ts'
 import type { Candidate } from './commands/values.ts'
 import { defineWatch } from './commands/watch.ts'
 import { nouns } from './contract/command-table.ts'
-import { nounTitle } from './contract/details.ts'
+import { loadDetails, nounTitle } from './contract/details.ts'
 import { usageFailure } from './failure.ts'
 import type { Invocation, Parsed } from './invocation.ts'
 import type { Translate } from './texts.ts'
@@ -58,6 +58,7 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
   const [word, ...rest] = isHelp ? words.slice(1) : words
   const help = isHelp && word ? groupHelp(word, lang, translate) : undefined
   if (help) return { invocation: { name: 'print', text: help }, globals: globalsOf(program, lang) }
+  if (word) await loadDetails()
   const asked = isHelp ? [...(word ? [word, ...rest] : []), '--help'] : argv
   if (!word) program.helpInformation = () => topHelp(program, lang, translate)
   else defineWord(word, definition)
@@ -95,6 +96,7 @@ async function completing([count = '0', ...given]: readonly string[], definition
   const { program, lang, translate } = definition
   const words = [...given.slice(0, Number(count)), given[Number(count)] ?? '']
   const isHelp = words.length > 1 && words[0] === 'help'
+  await loadDetails()
   const { completionOf } = await import('./commands/complete.ts')
   const firstCandidates = (): Candidate[] => [
     ...shownNouns().map((noun) => ({ value: noun, text: nounTitle(noun, lang) })),

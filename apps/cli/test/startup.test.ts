@@ -1,5 +1,7 @@
 // What help loads: modules of Node that it does not need would take longer than the rest of the start.
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { bin } from './failing-server.ts'
@@ -16,4 +18,19 @@ it.each([['help'], ['vehicle list --help']])('%s loads no subprocesses, workers 
   expect(modules).toContain('events')
   const unwanted = new Set(['child_process', 'worker_threads', 'internal/fs/watchers', 'http', 'crypto'])
   expect(modules.filter((name) => unwanted.has(name))).toEqual([])
+})
+
+it('the overview of commands reads no fields of operations, the largest part of the program', async () => {
+  const dist = join(dirname(bin), '../dist')
+  const read = new Map<string, string>()
+  const follow = async (name: string): Promise<void> => {
+    if (read.has(name)) return
+    const text = await readFile(join(dist, name), 'utf8')
+    read.set(name, text)
+    for (const [, next = ''] of text.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)) await follow(next)
+  }
+  await follow('main.js')
+  const bytes = [...read.values()].reduce((sum, text) => sum + text.length, 0)
+  expect(read.size).toBeGreaterThan(2)
+  expect(bytes).toBeLessThan(400_000)
 })

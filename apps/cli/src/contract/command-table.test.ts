@@ -1,6 +1,6 @@
 import { operations } from '@swapdesk/sdk/operations'
 import { describe, expect, it } from 'vitest'
-import { operationDetails } from '@swapdesk/contract/operation-details'
+import { operationFields } from '@swapdesk/contract/operation-fields'
 import { commandGroups, nounsOf } from '../commands/command-groups.ts'
 import { ownCommands } from '../commands/help.ts'
 import { aliases, withoutCommand } from './command-names.ts'
@@ -106,8 +106,8 @@ describe('the table from operation to command', () => {
   })
 
   it('maps second paths to the command of the first, which takes at least the same input', () => {
-    const fieldsOf = (id: keyof typeof operationDetails): string[] => {
-      const { parameters = [], body = [] } = operationDetails[id].fields()
+    const fieldsOf = (id: keyof typeof operationFields): string[] => {
+      const { parameters = [], body = [] } = operationFields[id]()
       return [...parameters, ...body].map(({ name }) => name)
     }
     for (const [alias, first] of Object.entries(aliases) as [keyof typeof operations, keyof typeof operations][]) {
@@ -131,7 +131,7 @@ describe('the table from operation to command', () => {
 
   it('asks about changes of a row that are sent to its device, not about others', () => {
     expect(Object.keys(confirmedFields)).toEqual(['cabinetSubmit'])
-    const names = operationDetails.cabinetSubmit.fields().body?.map(({ name }) => name)
+    const names = operationFields.cabinetSubmit().body?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...(confirmedFields.cabinetSubmit ?? [])]))
     const isAsked = (input: object): boolean => needsConfirmationFor('cabinetSubmit', { ...input })
     expect(isAsked({ id: '1', threshold: 77 })).toBe(true)

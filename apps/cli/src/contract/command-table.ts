@@ -87,10 +87,15 @@ function rankOf({ verb }: Command): number {
 }
 
 const byNoun = Map.groupBy(commandTable, ({ noun }) => noun)
+const sortedByNoun = new Map<string, readonly Command[]>()
 
 /** The commands of a noun: common ones first, then its own in the order of the contract. */
 export function commandsOf(noun: string): readonly Command[] {
-  return (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const known = sortedByNoun.get(noun)
+  if (known) return known
+  const sorted = (byNoun.get(noun) ?? []).toSorted((a, b) => rankOf(a) - rankOf(b))
+  sortedByNoun.set(noun, sorted)
+  return sorted
 }
 
 /** Whether the operation cannot be taken back, and is asked about whatever its input is. */

@@ -1,6 +1,6 @@
 // Help texts from the contract: summaries, labels and types of operations and their fields.
 import { type FieldLabels, labelFor } from '@swapdesk/contract/label'
-import { operationDetails } from '@swapdesk/contract/operation-details'
+import { operationSummaries } from '@swapdesk/contract/operation-summaries'
 import type { Locale } from '@swapdesk/sdk'
 import type { OperationId } from '@swapdesk/sdk/operations'
 import { commandsOf } from './command-table.ts'
@@ -18,19 +18,25 @@ export type FieldText = {
 }
 type OperationTexts = { labels?: FieldLabels; parameters?: readonly FieldText[]; body?: readonly FieldText[] }
 
+let makers: Readonly<Record<OperationId, () => OperationTexts>> | undefined
 const made = new Map<OperationId, OperationTexts>()
+
+/** Loads what `detailsOf` needs. An overview of commands does without: it is the largest part of the program. */
+export async function loadDetails(): Promise<void> {
+  makers = (await import('@swapdesk/contract/operation-fields')).operationFields
+}
 
 export function detailsOf(operationId: OperationId): OperationTexts {
   const known = made.get(operationId)
   if (known) return known
-  const details = operationDetails[operationId].fields()
+  if (!makers) throw new Error('loadDetails comes first')
+  const details = makers[operationId]()
   made.set(operationId, details)
   return details
 }
 
 export function summaryOf(operationId: OperationId, lang: Locale): string {
-  const { summary, summaryZh } = operationDetails[operationId]
-  return lang === 'zh' ? summaryZh : summary
+  return operationSummaries[operationId][lang]
 }
 
 /** The label of a field, or its name without a label in the contract. */

@@ -1,9 +1,12 @@
 import type { OperationId } from '@swapdesk/sdk'
 import { operations } from '@swapdesk/sdk/operations'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '../failure.ts'
 import { translator } from '../texts.ts'
 import { type Field, fieldsOf, flagOf, valueOf } from './fields.ts'
+import { loadDetails } from './details.ts'
+
+beforeAll(loadDetails)
 
 const translate = translator('en')
 const field = (type: string, more: Partial<Field> = {}): Field => ({

@@ -1,8 +1,10 @@
 import { CsvError } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { loadDetails } from '../../contract/details.ts'
 import { csvRows, decodeText } from './read-table.ts'
 import { columnOf, headersFor } from './read-targets.ts'
 
+await loadDetails()
 const cards = headersFor('nfc_lock')
 const numbersIn = (text: string, headers = cards): string[] =>
   columnOf(csvRows(text), headers).targets.map(({ target }) => target)
