@@ -41,6 +41,7 @@ it('covers every index that is unique across tenants', async () => {
       and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         and (a.attname = 'tenant_id' or a.attname like '%\\_id'))`)
   expect(indexes.map(({ name }) => name).toSorted()).toEqual([
+    'battery_sn_key',
     'cabinet_sn_key',
     'nfc_card_no_key',
     // Written by the platform only.
@@ -48,7 +49,7 @@ it('covers every index that is unique across tenants', async () => {
     'vehicle_sn_key',
   ])
   const guarded = definedNouns().flatMap(({ platformNames }) => platformNames.map(({ field }) => field))
-  expect(guarded.toSorted()).toEqual(['cabinetSn', 'cardNo', 'vehicleSn'])
+  expect(guarded.toSorted()).toEqual(['bmsSn', 'cabinetSn', 'cardNo', 'vehicleSn'])
 })
 
 /** Tables that operations of the contract write. */

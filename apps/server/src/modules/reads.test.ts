@@ -3,6 +3,7 @@ import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addExampleRows } from '../testing/foreign-rows.ts'
+import { sql } from '../db/database.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { handlers } from './index.ts'
 
@@ -59,6 +60,12 @@ async function idOf(list: OperationId): Promise<string> {
   return (Array.isArray(data) ? data[0] : data.records?.[0])?.id ?? '1'
 }
 
+async function riderWithVehicle(): Promise<string> {
+  const rider = await running.server.services.db.system.first(sql<{ id: string }>`
+    select id from rider where vehicle_id is not null and is_deleted = 0 limit 1`)
+  return rider?.id ?? '1'
+}
+
 async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (INPUTS[id]) return INPUTS[id]
   if (id === 'recordRemovedList') return { kind: 'station' }
@@ -67,6 +74,8 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }
   if (id === 'noticeReaderList') return { id: await idOf('noticeList') }
   if (id === 'tenantRemovalPreview') return { id: await idOf('tenantList') }
+  if (id === 'vehicleInfo') return { id: await idOf('vehicleList') }
+  if (id === 'vehicleInformation') return { contactsId: await riderWithVehicle() }
   if (id === 'batteryPlaceList') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')

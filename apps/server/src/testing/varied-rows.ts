@@ -3,6 +3,7 @@ import { snake } from '../crud/columns.ts'
 import { definedNouns, type Noun } from '../crud/noun.ts'
 import { type Database, sql } from '../db/database.ts'
 import { tables } from '../db/tables.ts'
+import { isAtRest, unreportedBatteries } from '../devices/battery-rows.ts'
 import { resolveSchema, rowSchemaOf } from '../http/contract.ts'
 import { OTHER_TENANT } from './foreign-rows.ts'
 
@@ -81,6 +82,8 @@ const CHANGES = [
   sql`update cabinet set status = 0 where id = (select min(id) from cabinet where tenant_id = ${OTHER_TENANT})`,
   sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet'
       and sn = (select min(sn) from device where kind = 'cabinet' and tenant_id = ${OTHER_TENANT})`,
+  // What the server's sweep would do to the other batteries while they are read.
+  unreportedBatteries(isAtRest),
   sql`update battery set status = 0 where id = (select min(id) from battery where tenant_id = ${OTHER_TENANT})`,
   sql`update vehicle_type set status = 0 where id = (select min(id) from vehicle_type where tenant_id = ${OTHER_TENANT})`,
   sql`update notice set status = 0 where id = (select max(id) from notice where tenant_id = ${OTHER_TENANT})`,
