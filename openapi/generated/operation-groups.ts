@@ -32,17 +32,23 @@ export interface OperationGroups {
     /**
      * Get a captcha (`authCaptcha`).
      *
+     * Makes a new picture with each call. Its text is accepted once, within five minutes; a wrong answer uses it up, too.
+     *
      * Needs no login.
      */
     captcha: 'authCaptcha'
     /**
      * Get a challenge of proof of work (`authChallenge`).
      *
+     * Makes a new challenge with each call. Its solution is accepted once, within five minutes; a wrong one uses it up, too.
+     *
      * Needs no login.
      */
     challenge: 'authChallenge'
     /**
      * Log out and revoke this session (`authLogout`).
+     *
+     * Ends this session: its access token and its refresh token are refused from now on. Other sessions of the user go on.
      *
      * For everybody who is logged in.
      */
@@ -61,6 +67,8 @@ export interface OperationGroups {
     userInfo: 'authUserInfo'
     /**
      * Reload rights and menus (`authClearCache`).
+     *
+     * Discards what the server remembers of this session: its rights are read from the database with the next request. Changes no data.
      *
      * For everybody who is logged in.
      */

@@ -41,7 +41,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a captcha */
+        /**
+         * Get a captcha
+         * @description Makes a new picture with each call. Its text is accepted once, within five minutes; a wrong answer uses it up, too.
+         */
         get: operations["authCaptcha"];
         put?: never;
         post?: never;
@@ -58,7 +61,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a challenge of proof of work */
+        /**
+         * Get a challenge of proof of work
+         * @description Makes a new challenge with each call. Its solution is accepted once, within five minutes; a wrong one uses it up, too.
+         */
         get: operations["authChallenge"];
         put?: never;
         post?: never;
@@ -75,7 +81,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Log out and revoke this session */
+        /**
+         * Log out and revoke this session
+         * @description Ends this session: its access token and its refresh token are refused from now on. Other sessions of the user go on.
+         */
         get: operations["authLogout"];
         put?: never;
         /** Keep the errors a browser met */
@@ -127,7 +136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reload rights and menus */
+        /**
+         * Reload rights and menus
+         * @description Discards what the server remembers of this session: its rights are read from the database with the next request. Changes no data.
+         */
         get: operations["authClearCache"];
         put?: never;
         post?: never;

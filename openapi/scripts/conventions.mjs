@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { parse } from 'yaml'
+import { chineseFaults } from './chinese-texts.mjs'
 import { namingFault } from './naming.mjs'
 import { labelFaults } from './labels.mjs'
 import { referenceFaults } from './references.mjs'
@@ -95,10 +96,10 @@ function folderFaults(document, root) {
   )
 }
 
-/** Each domain has a Chinese name and belongs to a group; the command line lists its commands by group. */
+/** Each domain has a name in both languages and belongs to a group; the command line lists its commands by group. */
 function tagFaults({ tags }) {
   return tags.flatMap((tag) =>
-    ['x-name-zh', 'x-group'].filter((key) => !tag[key]).map((key) => `the tag ${tag.name} has no ${key}`),
+    ['x-name', 'x-name-zh', 'x-group'].filter((key) => !tag[key]).map((key) => `the tag ${tag.name} has no ${key}`),
   )
 }
 
@@ -133,6 +134,7 @@ export function assertConventions(document, root) {
     ...folderFaults(document, root),
     ...exampleFaults(document),
     ...labelFaults(document),
+    ...chineseFaults(document),
     ...referenceFaults(document),
   ]
   if (faults.length > 0) throw new Error(`the contract departs from its conventions:\n  ${faults.join('\n  ')}`)

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { assertConventions } from './conventions.mjs'
+import { withChineseTexts } from './chinese-texts.mjs'
 import { labelModules } from './labels.mjs'
 import { operationFields, operationSummaries } from './operation-details.mjs'
 import { groupsTable } from './operation-groups.mjs'
@@ -47,7 +48,7 @@ try {
 
   const banner = '// Generated from openapi/*.yaml by `pnpm contract`; do not edit.\n'
   const files = {
-    'openapi.json': JSON.stringify(document, null, 1) + '\n',
+    'openapi.json': JSON.stringify(withChineseTexts(document), null, 1) + '\n',
     'schema.d.ts':
       banner + astToString(await openapiTypescript(document, { alphabetize: false, defaultNonNullable: false })),
     'operations.ts': banner + operationsTable(document),

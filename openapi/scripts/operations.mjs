@@ -33,6 +33,7 @@ export function rowSchema(document, operation) {
   return resolve(document, records)?.items ?? resolve(document, data)?.items ?? data
 }
 
+/** `x-effect` marks a GET that does more than read. */
 export function kindOf(document, method, operation) {
   const body = resolve(document, operation.requestBody)
   const reply = resolve(document, operation.responses['200'])
@@ -41,7 +42,7 @@ export function kindOf(document, method, operation) {
   if (reply?.content?.['text/event-stream']) return 'stream'
   if (operation.operationId.endsWith('Remove')) return 'remove'
   if (operation.operationId.endsWith('Submit')) return 'submit'
-  if (method === 'post') return 'action'
+  if (method === 'post' || operation['x-effect']) return 'action'
   const data = propertiesOf(document, reply?.content?.['application/json']?.schema).data
   return propertiesOf(document, data).records ? 'page' : 'read'
 }

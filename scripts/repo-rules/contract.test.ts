@@ -51,12 +51,30 @@ describe('the conventions of the contract', { timeout: 60_000 }, () => {
     expect(faultsAfter((_contract, get) => Object.assign(get, { operationId }))).toContain(fault)
   })
 
-  it('require a group and a Chinese name of each domain, and a path of each operation', () => {
+  it('require Chinese of each description, unless it follows from a label or a summary', () => {
+    const described = (name: string) =>
+      faultsAfter((_contract, get) =>
+        Object.assign(get, {
+          parameters: [{ name, in: 'query', description: 'A colour', schema: { type: 'string' } }],
+        }),
+      )
+    expect(described('vin')).not.toContain('has Chinese beside it')
+    expect(described('colour')).toContain(
+      'a description has Chinese beside it, x-description-zh or x-label-zh: "A colour"',
+    )
+  })
+
+  it('require a group and names of each domain, and a path of each operation', () => {
     const faults = faultsAfter(({ paths, tags }) => {
-      Object.assign(tags.find(({ name }) => name === 'vehicles') as object, { 'x-group': undefined, 'x-name-zh': '' })
+      Object.assign(tags.find(({ name }) => name === 'vehicles') as object, {
+        'x-group': undefined,
+        'x-name': '',
+        'x-name-zh': '',
+      })
       delete paths[list]
     })
     expect(faults).toContain('the tag vehicles has no x-group')
+    expect(faults).toContain('the tag vehicles has no x-name\n')
     expect(faults).toContain('the tag vehicles has no x-name-zh')
     expect(faults).toContain('vehicleList: openapi.yaml has no path for it')
   })

@@ -18,6 +18,17 @@ type Operation = {
   requestBody?: { content: Record<string, { example?: unknown }> }
 }
 
+const HAN = /\p{Script=Han}/u
+
+/** Every description of a document, but that of the whole, with its path. */
+function describedIn(node: unknown, path = ''): [path: string, description: string][] {
+  if (typeof node !== 'object' || node === null || path === '/info') return []
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (name === 'description' && typeof value === 'string') return [[path, value] as [string, string]]
+    return /^examples?$/.test(name) ? [] : describedIn(value, `${path}/${name}`)
+  })
+}
+
 let running: TestServer
 const get = (path: string, language = 'zh-CN') =>
   fetch(running.url + path, { headers: { 'accept-language': language } })
@@ -82,6 +93,10 @@ describe('the reference of the contract', () => {
     expect(submit).toContain('Idempotency-Key')
     expect(options).toContain('`nfc_card`')
     expect(textOf('platformBootstrap')).toContain(language === 'en' ? 'Needs no login.' : '无需登录。')
+    const readsOnly = language === 'en' ? 'Reads only' : '只读'
+    expect(textOf('vehicleDetail')).toContain(readsOnly)
+    for (const id of ['authLogout', 'authClearCache', 'authCaptcha', 'authChallenge'])
+      expect(textOf(id)).not.toContain(readsOnly)
   })
 
   it('is localized', async () => {
@@ -90,7 +105,26 @@ describe('the reference of the contract', () => {
     )
     const [zh, en] = documents.map(({ paths }) => paths['/blade-vehicle/vehicle/list']?.['get']?.summary)
     expect([zh, en]).toEqual(['车辆列表', 'List vehicles'])
-    expect(documents[0]?.tags.find(({ name }) => name === 'vehicles')?.['x-displayName']).toBe('车辆')
+    const nameIn = (document?: Document) => document?.tags.find(({ name }) => name === 'top-menus')?.['x-displayName']
+    expect(documents.map(nameIn)).toEqual(['顶部菜单', 'Top menus'])
+  })
+
+  it('describes everything in Chinese, and nothing in Chinese in the English one', async () => {
+    const [zh = [], en = []] = await Promise.all(
+      ['zh-CN', 'en'].map(async (language) => describedIn(await (await get('/docs/openapi.json', language)).json())),
+    )
+    expect(zh.length).toBeGreaterThan(3000)
+    expect(zh.filter(([, text]) => !HAN.test(text))).toEqual([])
+    expect(en.filter(([, text]) => HAN.test(text))).toEqual([])
+  })
+
+  it('derives texts in Chinese from the summary of the operation and the label of the field', async () => {
+    const { paths, components } = (await (await get('/docs/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+      components: { parameters: Record<string, { description: string }> }
+    }
+    expect(paths['/blade-vehicle/vehicle/list']?.['get']?.responses['200']?.description).toBe('“车辆列表”的一页')
+    expect(components.parameters['plateNumber']?.description).toBe('车牌号，部分匹配')
   })
 
   it('has the guides in both languages, and a switch between them', async () => {

@@ -87,20 +87,24 @@ function pageOf(locale: Locale): string {
 
 type Node = { [name: string]: unknown }
 
+/** Which text of the contract is shown as what; a later one replaces an earlier one. */
+const LOCALIZED: Record<Locale, [from: string, to: string][]> = {
+  en: [['x-name', 'x-displayName']],
+  zh: [
+    ['x-summary-zh', 'summary'],
+    ['x-label-zh', 'description'],
+    ['x-description-zh', 'description'],
+    ['x-name-zh', 'x-displayName'],
+  ],
+}
+
 /** The contract in one language: summaries, descriptions and domain names. */
 function localized(node: unknown, locale: Locale): unknown {
   if (Array.isArray(node)) return node.map((one) => localized(one, locale))
   if (typeof node !== 'object' || node === null) return node
   const copy: Node = {}
   for (const [name, value] of Object.entries(node)) copy[name] = localized(value, locale)
-  if (locale === 'en') return copy
-  const words: [string, string][] = [
-    ['x-summary-zh', 'summary'],
-    ['x-label-zh', 'description'],
-    ['x-description-zh', 'description'],
-    ['x-name-zh', 'x-displayName'],
-  ]
-  for (const [from, to] of words) if (typeof copy[from] === 'string') copy[to] = copy[from]
+  for (const [from, to] of LOCALIZED[locale]) if (typeof copy[from] === 'string') copy[to] = copy[from]
   return copy
 }
 
