@@ -58,7 +58,7 @@ export const http: Mutant[] = [
     ['number of requests', 'max: config.rateLimitPerMinute', 'max: 1_000_000'],
     ['size of a request', 'bodyLimit: BODY_MAX_BYTES', 'bodyLimit: 100 * BODY_MAX_BYTES'],
   ]),
-  ...mutantsOf(`${server}/http/body-parsers.ts`, security, [
+  ...mutantsOf(`${server}/http/body-parsers.ts`, app, [
     [
       '__proto__ and constructor in JSON',
       "getDefaultJsonParser('error', 'error')",
