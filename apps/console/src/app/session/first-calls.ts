@@ -1,5 +1,6 @@
 // The workspace's first requests, sent while its code loads.
 import type { Client, Data } from '@swapdesk/sdk'
+import { platformTenantId } from '../../kit/user/current-user'
 import { setTenantLocale } from '../../kit/values/tenant-locale'
 
 const operations = ['authUserInfo', 'menuRoutes', 'menuButtons'] as const
@@ -17,6 +18,7 @@ export function startFirstCalls(client: Client): FirstReplies {
         country: person.country_code,
         currencyExponent: person.currency_exponent,
         currencyCode: person.currency_code,
+        isPlatform: person.tenant_id === platformTenantId,
       }),
     () => undefined,
   )

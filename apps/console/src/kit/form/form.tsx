@@ -5,7 +5,6 @@ import { acceptStoredFiles, messageText, setFormRules } from '@swapdesk/validati
 import { createContext, use, useCallback, useState, type ComponentType } from 'react'
 import type { ZodType } from 'zod'
 import type { Resource, SubmitOf } from '../resource'
-import { useIsPlatform } from '../user/current-user'
 import { tenantLocale } from '../values/tenant-locale'
 
 export type FormValues = Record<string, unknown>
@@ -68,9 +67,9 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
   const [listeners] = useState(() => new Set<() => void>())
   const [unfinished] = useState(() => new Set<Promise<unknown>>())
   const check = schemaResolver(schema, { sync: true })
-  const isPlatform = useIsPlatform()
+  const { isPlatform = false, ...locale } = tenantLocale()
   // A row that is changed keeps its operator.
-  setFormRules({ ...tenantLocale(), choosesOperator: isPlatform && (initialValues['tenantId'] ?? null) === null })
+  setFormRules({ ...locale, choosesOperator: isPlatform && (initialValues['tenantId'] ?? null) === null })
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues,
