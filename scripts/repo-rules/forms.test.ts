@@ -7,7 +7,7 @@ import { codeFiles, read, testFiles } from './source-tree.ts'
 /** Forms of implemented operations that only the command line uses, with the reason. */
 const commandLineForms: Readonly<Record<string, string>> = {
   alarmInput: 'an alarm is handled by alarmHandle on screens; the server checks the contract',
-  vehicleStatusInput: 'the console switches the status without a form',
+  vehicleStatusInput: 'the console edits the status with the vehicle',
 }
 
 /** Forms that only the server uses, with the reason. */

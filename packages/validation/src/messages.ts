@@ -148,7 +148,6 @@ export const messages = {
     'The periods cover the whole day and do not overlap',
   ),
 
-  'vehicle.vin.format': text('车架号只能包含字母、数字和连字符', 'A VIN has letters, digits and hyphens only'),
   'operator.required': text('请选择归属运营商', 'Choose the operator'),
   'operator.platform': text('平台不是运营商，请选择运营商', 'The platform is not an operator; choose one'),
   'station.name.required': text('请输入电站名称', 'Enter the name of the station'),

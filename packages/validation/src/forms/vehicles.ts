@@ -40,7 +40,7 @@ const fields = {
   leaseStatus: optionalChoice(LeaseStatus, true),
   price: optionalMoney(true),
   rentalStrategyId: optionalId(),
-  vin: optionalText({ max: 32, pattern: /^[A-Za-z0-9-]+$/, format: 'vehicle.vin.format' }),
+  vin: optionalText({ max: 32, pattern: /^[A-Za-z0-9-]+$/ }),
   plateNumber: optionalText({ max: 16 }),
   autoPay: choiceOrUnchanged(AutomaticRenewal),
   status: choiceOrUnchanged(EnableStatus),

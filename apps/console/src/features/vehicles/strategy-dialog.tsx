@@ -7,7 +7,8 @@ import { useWrite } from '../../kit/api/client'
 import { listNames } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
-import { useStrategyOptions, type VehicleRow } from './vehicle-resource'
+import { useStrategyOptions } from './strategy-options'
+import type { VehicleRow } from './vehicle-resource'
 
 const Field = fieldsOf<{ rentalStrategyId: string | null }>(labels)
 

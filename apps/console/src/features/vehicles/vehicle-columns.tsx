@@ -17,8 +17,8 @@ const col = columnsOf<VehicleRow>(labels)
 
 const sn = col.link('vehicleSn', { kind: 'vehicle', id: 'id' }, { isSerial: true })
 const plate = col.text('plateNumber', { width: 110 })
-const vin = col.serial('vin', { isHiddenAtFirst: true })
-const locator = col.serial('gpsSn', { isHiddenAtFirst: true })
+const vin = col.serial('vin')
+const locator = col.serial('gpsSn')
 const model = col.text('vehicleTypeName', { width: 140 })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const online = col.dict('online', { isHiddenAtFirst: true })
@@ -75,8 +75,6 @@ export const columns = [
   mileage,
   longitude,
   latitude,
-  vin,
-  locator,
   operator,
   status,
   fence,

@@ -6,7 +6,8 @@ import { labels } from '@swapdesk/contract/labels/vehicles'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
-import { useStrategyOptions, useVehicleTypeOptions, type vehicles } from './vehicle-resource'
+import { useStrategyOptions } from './strategy-options'
+import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
 const initial = {
   tenantId: null,

@@ -1,7 +1,9 @@
 // The page of one vehicle.
 import { IconMotorbike } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
 import { RecordPage } from '../../kit/record/record-page'
+import { useLocatorAction } from './use-locator-action'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import { belongsToColumns, figureColumns, headColumns } from './vehicle-columns'
@@ -13,6 +15,8 @@ const related = [alarmsOfDevice('vehicle', snOf), commandsOfDevice('vehicle', sn
 
 export function VehiclePage() {
   const { rowActions, dialogs } = useVehicleActions()
+  const locator = useLocatorAction()
+  const actions = useMemo(() => [...rowActions, ...locator.actions], [rowActions, locator.actions])
   useVehicleRefresh()
   return (
     <>
@@ -26,9 +30,10 @@ export function VehiclePage() {
         sections={vehicleSections}
         related={related}
         form={loadVehicleForm}
-        rowActions={rowActions}
+        rowActions={actions}
       />
       {dialogs}
+      {locator.dialog}
     </>
   )
 }

@@ -18,16 +18,10 @@ export const vehicles = defineResource({
 
 export type VehicleRow = RowOf<typeof vehicles>
 
-const optionsStaleMs = 60_000
+export const optionsStaleMs = 60_000
 
 /** The models of the caller's operator, or of the one that a user of the platform has chosen. */
 export function useVehicleTypeOptions(tenantId?: string): Option[] {
   const { data } = useCall('vehicleTypeOptions', tenantId ? { tenantId } : {}, { staleTimeMs: optionsStaleMs })
   return (data ?? []).map((type) => ({ value: type.id, label: type.vehicleType }))
-}
-
-/** The rental strategies of the caller's operator, or of the one that a user of the platform has chosen. */
-export function useStrategyOptions(tenantId?: string): Option[] {
-  const { data } = useCall('rentalStrategyOptions', tenantId ? { tenantId } : {}, { staleTimeMs: optionsStaleMs })
-  return (data ?? []).map((strategy) => ({ value: strategy.id, label: strategy.templateName }))
 }

@@ -15,7 +15,6 @@ import { vehicleSections } from './vehicle-sections'
 const filter = filtersOf<'vehicleList'>(labels)
 const filters = [
   filter.text('vehicleSn'),
-  filter.text('plateNumber'),
   filter.dict('vehicleType'),
   filter.dict('crossTheBorder'),
   filter.options('vehicleTypeId', useVehicleTypeOptions),
