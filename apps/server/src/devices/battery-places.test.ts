@@ -158,6 +158,12 @@ describe('an event older than the known place', () => {
     expect(await placeOf('BP-CLOCK')).toBe('stock')
   })
 
+  it('is none where the battery is in stock since it was added, by a database whose clock is ahead', async () => {
+    expect(await report([slot(1, 1), null, a, -1])).toMatchObject({ moved: [{ isHistory: false }], conflicts: [] })
+    expect(await report([slot(1, 2), null, a, -2])).toMatchObject({ moved: [{ isHistory: true }] })
+    expect(await historyOf(a)).toEqual(['slot 1/2 - at -2', 'slot 1/1 0- at -1', 'stock - at 0'])
+  })
+
   it('of a reconnected cabinet does not move a battery that was moved meanwhile', async () => {
     await moveAll(move(a, slot(1, 1), 1))
     await moveAll(move(a, slot(2, 1), 60))

@@ -103,6 +103,12 @@ const US_PER_MS = 1_000
 const epoch = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint`
 const moment = (column: string) => sql`timestamptz 'epoch' + ${sql.ref(column)} * interval '1 microsecond'`
 
+/**
+ * In stock because nothing reported it when it was added: each report of a slot is better knowledge, also one that was received
+ * just before, or by a server whose clock is behind that of the database.
+ */
+const isUnseen = sql`(cause = 'added' and place = 'stock')`
+
 type BatteryRow = { id: string; bmsSn: string; tenantId: string }
 type PlaceRow = {
   id: string
@@ -208,7 +214,8 @@ async function readPlaces(db: Executor, moves: readonly BatteryMove[]): Promise<
       order by s.cabinet_id, s.box_id for no key update`,
     sql`${customPlan} select id, bms_sn, tenant_id from battery where is_deleted = 0 and id in ${concerned} order by id for no key update`,
     sql`${customPlan} select id, battery_id, place, cabinet_id, box_id, rider_id, vehicle_id, user_id,
-        ${epoch('lower(period)')} as since, case when ${isFuture('occurred_at')} then 0 else ${epoch('occurred_at')} end as occurred
+        ${epoch('lower(period)')} as since,
+        case when ${isUnseen} or ${isFuture('occurred_at')} then 0 else ${epoch('occurred_at')} end as occurred
       from battery_place where current_battery_id in ${concerned}`,
     sql`${customPlan} select w.cabinet_id, w.box_id, (select ${epoch('upper(p.period)')} from battery_place p
         where p.cabinet_id = w.cabinet_id and p.box_id = w.box_id

@@ -88,7 +88,8 @@ const CHANGES = [
   sql`update vehicle_type set status = 0 where id = (select min(id) from vehicle_type where tenant_id = ${OTHER_TENANT})`,
   sql`update notice set status = 0 where id = (select max(id) from notice where tenant_id = ${OTHER_TENANT})`,
   sql`update message set category = 'security' where id = (select max(id) from message where tenant_id = ${OTHER_TENANT})`,
-  sql`update param set status = 0 where param_key = 'swap.night-open'`,
+  // Rows of the migrations and of the demo are created within the same second at times.
+  sql`update param set status = 0, create_time = ${TIME} where param_key = 'swap.night-open'`,
   sql`update dict set is_sealed = 1 where id = (select max(id) from dict where parent_id = 0)`,
   sql`update bulk_job set kind = 'nfc_lock', state = 'cancelled', create_time = ${TIME}
       where id = (select min(id) from bulk_job where tenant_id = ${OTHER_TENANT})`,
