@@ -35,9 +35,7 @@ test('sends no request twice, and queries its list according to the URL', async 
   // Stays pending: when rights or rows are changed by other tests meanwhile, the page rightly requests its data again.
   await page.route('**/api/swapdesk/events*', () => {})
   const requests = await openCold(page, '/fleet/vehicle?size=30&vehicleSn=SH2026&nonsense=1')
-  const asked = requests
-    .map(({ url }) => url.pathname + url.search)
-    .filter((one) => one.startsWith('/api/'))
+  const asked = requests.map(({ url }) => url.pathname + url.search).filter((one) => one.startsWith('/api/'))
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
   expect(asked.join()).not.toContain('bootstrap')
   expect(lists(requests)).toHaveLength(1)
