@@ -91,8 +91,13 @@ export async function enqueueCommands(
   while (rest.length > 0) {
     // Commands to one device in one call are stored in order: the later supersedes the earlier.
     const seen = new Set<string>()
-    const now = rest.filter((row) => !seen.has(deviceOf(row)) && seen.add(deviceOf(row)))
-    rest = rest.filter((row) => !now.includes(row))
+    const [now, later] = [[] as CommandRow[], [] as CommandRow[]]
+    for (const row of rest) {
+      if (seen.has(deviceOf(row))) later.push(row)
+      else now.push(row)
+      seen.add(deviceOf(row))
+    }
+    rest = later
     stored.push(...(await store(db, by, now)))
   }
   if (stored.length > 0) db.signal('commands')

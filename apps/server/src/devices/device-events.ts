@@ -2,7 +2,7 @@
  * Stores device events and applies them: battery moves, doors, card taps, boots. Raw SQL: hot path, updates from sets of rows.
  * Runs inside the tenant of the devices.
  */
-import { type Executor, type Query, sql } from '../db/database.ts'
+import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import type { CabinetTelemetry } from '@swapdesk/device-protocol'
 import { isAfter, type Order, type OrderedMessage, type OrderedMessageOf } from './device-state.ts'
 import { type ChangedSlot, slotEventUpdate } from './slot-rows.ts'
@@ -65,7 +65,7 @@ export function cardListUpdate(
   }
   if (newest.size === 0) return undefined
   const rows = [...newest].map(([sn, { version }]) => ({ sn, version }))
-  return sql`update cabinet c set nfc_reported_version = g.version, nfc_report_time = now()
+  return sql`${customPlan} update cabinet c set nfc_reported_version = g.version, nfc_report_time = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, version integer)
     where c.cabinet_sn = g.sn and c.is_deleted = 0 and c.nfc_reported_version is distinct from g.version`
 }
@@ -83,7 +83,7 @@ function taps(messages: readonly OrderedMessageOf<'event'>[]): Query {
     orderNo: message.data.orderNo ?? null,
     occurredAt,
   }))
-  return sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_id, cabinet_id, cabinet_sn, box_id, result, order_no, tap_time, create_dept)
+  return sql`${customPlan} insert into nfc_usage (tenant_id, card_id, card_no, rider_id, cabinet_id, cabinet_sn, box_id, result, order_no, tap_time, create_dept)
     select g."tenantId", n.id, g."cardNo", r.id, g."cabinetId", g.sn, g."boxId", g.result, g."orderNo", to_timestamp(g."occurredAt" / 1000), g."createDept"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("cabinetId" bigint, sn text, "tenantId" text, "createDept" bigint, "cardNo" text, "boxId" smallint,
       result text, "orderNo" text, "occurredAt" float8)

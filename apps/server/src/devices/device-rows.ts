@@ -20,22 +20,24 @@ const millis = (column: string) =>
 export async function lockForCommands(db: Executor, devices: readonly { kind: string; sn: string }[]): Promise<void> {
   await lockAssets(db, devices)
   const given = sql`jsonb_to_recordset(${JSON.stringify(devices.map(({ kind, sn }) => ({ kind, sn })))}::jsonb) as g(kind text, sn text)`
-  await db.later(sql`select d.id from device d join (select distinct kind, sn from ${given}) g on d.kind = g.kind and d.sn = g.sn
+  await db.later(sql`${customPlan} select d.id from device d join (select distinct kind, sn from ${given}) g on d.kind = g.kind and d.sn = g.sn
     order by d.kind, d.sn for no key update of d`)
 }
 
+/**
+ * A join: where another transaction has changed rows meanwhile, `= any(…)` would be evaluated again for each of them, with all
+ * serial numbers.
+ */
 async function lockAssets(db: Executor, devices: readonly { kind: string; sn: string }[]): Promise<void> {
-  const sns = (kind: string) => devices.filter((device) => device.kind === kind).map(({ sn }) => sn)
+  const sns = (kind: string) => [...new Set(devices.filter((device) => device.kind === kind).map(({ sn }) => sn))]
   const [cabinets, vehicles] = [sns('cabinet'), sns('vehicle')]
   if (cabinets.length > 0) {
-    await db.later(
-      sql`select id from cabinet where cabinet_sn = any(${cabinets}) and is_deleted = 0 order by id for no key update`,
-    )
+    await db.later(sql`${customPlan} select c.id from unnest(${cabinets}::text[]) as g(sn)
+      join cabinet c on c.cabinet_sn = g.sn and c.is_deleted = 0 order by c.id for no key update of c`)
   }
   if (vehicles.length > 0) {
-    await db.later(
-      sql`select id from vehicle where vehicle_sn = any(${vehicles}) and is_deleted = 0 order by id for no key update`,
-    )
+    await db.later(sql`${customPlan} select v.id from unnest(${vehicles}::text[]) as g(sn)
+      join vehicle v on v.vehicle_sn = g.sn and v.is_deleted = 0 order by v.id for no key update of v`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor, RawBuilder } from '../db/database.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
 
@@ -49,3 +49,33 @@ it.each(['53100', '53200', '57014', '57P01', '58030'])(
     expect(counts).toMatchObject({ stored: 0, dropped: 0 })
   },
 )
+
+it('stores messages of one device one batch after the other, and those of others beside it', async () => {
+  const running = new Set<string>()
+  let most = 0
+  // The first statement of a batch locks its devices; it finds none here.
+  const all = async (query: RawBuilder<unknown>) => {
+    const sns = new Set(JSON.stringify(query.toOperationNode()).match(/CB\d/g))
+    for (const sn of sns) {
+      if (running.has(sn)) throw new Error(`two batches of ${sn} at once`)
+      running.add(sn)
+    }
+    most = Math.max(most, running.size)
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    for (const sn of sns) running.delete(sn)
+    return []
+  }
+  const write = (_: null, work: (db: Executor) => Promise<void>) => work({ all } as unknown as Executor)
+  const counts = { stored: 0, dropped: 0, refused: 0, batches: 0 }
+  const ingest = new Ingest({ write } as unknown as Database, counts, 3, () => undefined)
+  const [turns, cabinets] = [20, 6]
+  const received: Promise<void>[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (let number = 0; number < cabinets; number += 1)
+      received.push(ingest.receive({ ...message, device: { kind: 'cabinet', sn: `CB${number}` } }))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all(received)
+  expect(counts).toMatchObject({ stored: turns * cabinets, dropped: 0 })
+  expect(most).toBeGreaterThan(1)
+})

@@ -1,6 +1,7 @@
 /**
  * Collects device messages while a batch is being stored and stores them as the next batch: one message under low load,
- * hundreds under high load. A message is acknowledged when its batch is committed.
+ * hundreds under high load. A message is acknowledged when its batch is committed. All messages of a device take the same lane:
+ * two batches that lock the same device would wait for each other.
  */
 import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
 import type { DeviceMessage } from './device-messages.ts'
@@ -14,14 +15,20 @@ const RETRIES = 3
 const WAITING_MAX = 50_000
 
 type Waiting = { message: DeviceMessage; resolve: () => void; reject: (error: unknown) => void }
+type Lane = { waiting: Waiting[]; isRunning: boolean }
+
+function hashOf(text: string): number {
+  let hash = 0
+  for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) | 0
+  return Math.abs(hash)
+}
 
 export class Ingest {
   readonly #counts: DeviceCounts
   readonly #db: Database
-  readonly #lanes: number
+  readonly #lanes: readonly Lane[]
   readonly #onDrop: (message: DeviceMessage, error: unknown) => void
-  #waiting: Waiting[] = []
-  #running = 0
+  #waiting = 0
 
   /** At most `lanes` batches are stored concurrently. */
   constructor(
@@ -32,33 +39,36 @@ export class Ingest {
   ) {
     this.#db = db
     this.#counts = counts
-    this.#lanes = lanes
+    this.#lanes = Array.from({ length: lanes }, () => ({ waiting: [], isRunning: false }))
     this.#onDrop = onDrop
   }
 
   /** Resolves when the message is committed; rejects when the database is unavailable or full. */
   receive(message: DeviceMessage): Promise<void> {
-    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new Error('too many messages wait'))
+    if (this.#waiting >= WAITING_MAX) return Promise.reject(new Error('too many messages wait'))
+    const { kind, sn } = message.device
+    const lane = this.#lanes[hashOf(`${kind}/${sn}`) % this.#lanes.length] as Lane
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ message, resolve, reject })
-      if (this.#running < this.#lanes) {
-        this.#running += 1
-        // Messages of the same turn of the event loop share a batch.
-        setImmediate(() => void this.#run())
-      }
+      this.#waiting += 1
+      lane.waiting.push({ message, resolve, reject })
+      if (lane.isRunning) return
+      lane.isRunning = true
+      // Messages of the same turn of the event loop share a batch.
+      setImmediate(() => void this.#run(lane))
     })
   }
 
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, BATCH_MAX)
+  async #run(lane: Lane): Promise<void> {
+    while (lane.waiting.length > 0) {
+      const batch = lane.waiting.splice(0, BATCH_MAX)
+      this.#waiting -= batch.length
       try {
         await this.#store(batch)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
-    this.#running -= 1
+    lane.isRunning = false
   }
 
   /** Stores a batch; a refused one is halved until the message at fault is alone, which is dropped. */

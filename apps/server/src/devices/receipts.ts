@@ -82,7 +82,7 @@ function effects(ids: readonly string[]): Query[] {
 
 /** Of these commands, those that a moving vehicle refused and whose sender did not choose to wait. */
 async function refusedByMoving(db: Executor, ids: readonly string[]): Promise<string[]> {
-  const refused = await db.all(sql<{ id: string }>`select id from device_command
+  const refused = await db.all(sql<{ id: string }>`${customPlan} select id from device_command
     where id = any(${ids}::bigint[]) and result_code = ${AckCode.moving} and not when_stopped`)
   return refused.map(({ id }) => id)
 }

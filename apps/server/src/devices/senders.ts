@@ -7,7 +7,7 @@ import type { OperationId } from '@swapdesk/contract/operations'
 import type { DeviceKind } from '@swapdesk/device-protocol'
 import { columnOf, snake } from '../crud/columns.ts'
 import { dataScopeOf } from '../crud/scope.ts'
-import { type Executor, type RawBuilder, sql } from '../db/database.ts'
+import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { type Principal, principalsOfUsers, refusalOf } from '../http/principal.ts'
 import { operationsOf } from './command-permissions.ts'
 import { endCommands } from './command-outcomes.ts'
@@ -41,7 +41,7 @@ async function outOfScope(
   // One asset by its key; the outer names are no alias of an asset.
   const rows = await db.all(sql<{
     id: string
-  }>`select sent_command.id
+  }>`${customPlan} select sent_command.id
     from device_command sent_command join device sent_to on sent_to.id = sent_command.device_id
     where sent_command.id = any(${ids}::bigint[]) and not exists (
       select from ${sql.table(snake(asset.table))} as ${sql.ref(asset.alias)}

@@ -35,7 +35,7 @@ export async function storeDesired(
   const given = JSON.stringify(rows)
   const isSame = sql`s.desired = excluded.desired`
   const isPending = sql`s.reported is distinct from s.desired`
-  await db.later(sql`insert into device_setting as s (device_id, tenant_id, control, desired, cmd, data, command_id, desired_by, attempts, next_try_time)
+  await db.later(sql`${customPlan} insert into device_setting as s (device_id, tenant_id, control, desired, cmd, data, command_id, desired_by, attempts, next_try_time)
     select d.id, d.tenant_id, g.control, g.value, g.cmd, g.data, g.command, ${by}::bigint, 0, now() + make_interval(secs => ${PAUSE_SECONDS})
     from jsonb_to_recordset(${given}::jsonb) as g(control text, value jsonb, cmd integer, data jsonb, command bigint, kind text, sn text)
     join device d on d.kind = g.kind and d.sn = g.sn
@@ -45,21 +45,22 @@ export async function storeDesired(
       desired_time = case when ${isSame} then s.desired_time else now() end,
       attempts = case when ${isSame} then s.attempts else 0 end,
       next_try_time = case when ${isSame} and s.attempts > 0 then s.next_try_time else excluded.next_try_time end`)
-  for (const { control, assignment } of SHOWN_BY_CABINETS) {
+  for (const { control, column, value } of SHOWN_BY_CABINETS) {
     const set = rows.filter((row) => row.control === control)
     if (set.length === 0) continue
-    await db.later(sql`update cabinet c set ${assignment}
-      from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as g(sn text, value jsonb) where c.cabinet_sn = g.sn and c.is_deleted = 0`)
+    await db.later(sql`${customPlan} update cabinet c set ${sql.ref(column)} = ${value}
+      from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as g(sn text, value jsonb) where c.cabinet_sn = g.sn and c.is_deleted = 0 and ${sql.ref(`c.${column}`)} is distinct from ${value}`)
   }
 }
 
 /** Desired settings shown in the row of a cabinet; `g.value` is the desired value. */
 const SHOWN_BY_CABINETS = [
-  { control: 'threshold', assignment: sql`threshold = g.value::text::smallint` },
+  { control: 'threshold', column: 'threshold', value: sql`g.value::text::smallint` },
   // A cabinet without opening hours is open all day.
   {
     control: 'openHours',
-    assignment: sql`opening_hours = case when c.opening_hours is null and g.value #>> '{}' = ${OPEN_ALL_DAY} then null else g.value #>> '{}' end`,
+    column: 'opening_hours',
+    value: sql`case when c.opening_hours is null and g.value #>> '{}' = ${OPEN_ALL_DAY} then null else g.value #>> '{}' end`,
   },
 ]
 
@@ -70,8 +71,8 @@ const SHOWN_BY_CABINETS = [
 export async function withdrawDesired(db: Executor, commandIds: readonly string[]): Promise<void> {
   const withdrawn = sql`update device_setting s set desired = s.before -> 'desired', cmd = (s.before ->> 'cmd')::integer, data = s.before -> 'data',
       before = null, command_id = null, desired_time = now(), attempts = 0, next_try_time = null
-    where s.command_id = any(${commandIds}::bigint[]) and s.before is not null returning s.device_id, s.control, s.desired as value`
-  await db.later(sql`with withdrawn as (${withdrawn}), g as (
+    from device_command c where c.id = any(${commandIds}::bigint[]) and s.device_id = c.device_id and s.command_id = c.id and s.before is not null returning s.device_id, s.control, s.desired as value`
+  await db.later(sql`${customPlan} with withdrawn as (${withdrawn}), g as (
       select d.sn, max(w.value #>> '{}') filter (where w.control = 'threshold') as threshold,
         max(w.value #>> '{}') filter (where w.control = 'openHours') as hours
       from withdrawn w join device d on d.id = w.device_id where d.kind = 'cabinet' group by d.sn)
@@ -89,7 +90,8 @@ const isSameTariff = sql`coalesce(s.control = 'tariff' and starts_with(g.value #
  */
 export async function withdrawRefused(db: Executor, commandIds: readonly string[]): Promise<void> {
   await withdrawDesired(db, commandIds)
-  await db.later(sql`delete from device_setting s where s.command_id = any(${commandIds}::bigint[])`)
+  await db.later(sql`${customPlan} delete from device_setting s using device_command c
+    where c.id = any(${commandIds}::bigint[]) and s.device_id = c.device_id and s.command_id = c.id`)
 }
 
 /** Stores the reported values of boots and the newest telemetry for settings that were set here. */
@@ -113,14 +115,14 @@ export function reportedUpdate(
 
 /** A successful command has set its value; a cabinet acknowledges with the threshold it applied. */
 export function reportedByCommands(ids: readonly string[]): Query {
-  return sql`update device_setting s set report_time = now(),
+  return sql`${customPlan} update device_setting s set report_time = now(),
       reported = case s.control when 'threshold' then coalesce(c.result -> 'new', s.desired) else s.desired end
-    from device_command c where c.id = any(${ids}::bigint[]) and c.state = 'done' and s.command_id = c.id`
+    from device_command c where c.id = any(${ids}::bigint[]) and c.state = 'done' and s.device_id = c.device_id and s.command_id = c.id`
 }
 
 /** Devices that returned are sent missing settings at once. */
 export function dueAfterReturn(deviceIds: readonly string[]): Query {
-  return sql`update device_setting set attempts = 0, next_try_time = null
+  return sql`${customPlan} update device_setting set attempts = 0, next_try_time = null
     where device_id = any(${deviceIds}::bigint[]) and reported is distinct from desired`
 }
 

@@ -3,7 +3,7 @@
  * security: online status, telemetry, events, alarms and acknowledgements. Messages may come late, twice and out of order;
  * the rows are the same in the end. Raw SQL: hot path, one statement for each set of rows from `jsonb_to_recordset`.
  */
-import { type Executor, type Query, sql } from '../db/database.ts'
+import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { storeAlarms } from './alarm-rows.ts'
 import { batteryUpdate, slotBatteryUpdate, unreportedBatteries } from './battery-rows.ts'
@@ -170,7 +170,7 @@ async function whereStillReported(db: Executor, moves: readonly BatteryMove[]): 
   const leaving = moves.flatMap((move) => (move.to.place === 'missing' && 'bmsSn' in move ? [move.bmsSn] : []))
   if (leaving.length === 0) return [...moves]
   const rows = await db.all(sql<{ bmsSn: string; cabinetId: string; boxId: number }>`
-    select bms_sn, cabinet_id, box_id from cabinet_slot where bms_sn = any(${leaving}) order by report_time`)
+    ${customPlan} select bms_sn, cabinet_id, box_id from cabinet_slot where bms_sn = any(${leaving}) order by report_time`)
   const slots = new Map(
     rows.map(({ bmsSn, cabinetId, boxId }) => [bmsSn, { place: 'slot' as const, cabinetId, boxId }]),
   )

@@ -65,6 +65,8 @@ async function sendRest(db: Executor, ended: readonly Ended[], controlsOfNewer: 
   const pairs = JSON.stringify(rest.map(({ id, cmd_id }) => ({ id, cmd_id })))
   const newIds = sql`jsonb_to_recordset(${pairs}::jsonb) as g(id bigint, cmd_id text) join device_command n on n.cmd_id = g.cmd_id`
   await db.later(sql`update bulk_item i set command_id = n.id from ${newIds} where i.command_id = g.id`)
-  await db.later(sql`update device_setting s set command_id = n.id from ${newIds} where s.command_id = g.id`)
+  await db.later(
+    sql`update device_setting s set command_id = n.id from ${newIds} where s.device_id = n.device_id and s.command_id = g.id`,
+  )
   await publishCommands(db, stored)
 }

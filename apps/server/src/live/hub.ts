@@ -24,15 +24,17 @@ export type Reader = {
 const ROWS_MAX = 1_000
 /** Wake-ups are lost with a connection; the interval is the fallback. */
 const INTERVAL_MS = 1_000
+/** Nothing wakes the hub when the transaction ends that held rows back: it looks again after a share of the time it has waited. */
+const HELD_BACK_MS_MIN = 5
+const HELD_BACK_SHARE = 0.25
 const RECONNECT_MS = 1_000
 const CONNECT_TIMEOUT_MS = 10_000
 const CHANNEL = 'swapdesk_live'
 
-/** Rows that a running transaction may still precede are left for the next read: (xid, id) below the oldest one. */
-const after = (from: Position) => sql<OutboxRow>`
-  select xid::text as xid, id, tenant_id, topic, create_dept, data from live_event
-  where (xid, id) > (${from.xid}::text::xid8, ${from.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-  order by xid, id limit ${ROWS_MAX}`
+/** Rows that a running transaction may still precede are left for a later read: (xid, id) not below the oldest one. */
+const after = (from: Position) => sql<OutboxRow & { isSettled: boolean }>`
+  select xid::text as xid, id, tenant_id, topic, create_dept, data, xid < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+  from live_event where (xid, id) > (${from.xid}::text::xid8, ${from.id}::bigint) order by xid, id limit ${ROWS_MAX}`
 
 /** The sessions among these that are still valid, with their rights epoch. */
 const openSessions = (ids: readonly string[]) => sql<{ id: string; rightsEpoch: string }>`
@@ -46,6 +48,8 @@ export class LiveHub {
   readonly #readers = new Set<Reader>()
   #position: Position | undefined
   #timer: NodeJS.Timeout | undefined
+  #again: NodeJS.Timeout | undefined
+  #heldBackSince: number | undefined
   #client: pg.Client | undefined
   #isReading = false
   #isWoken = false
@@ -115,11 +119,13 @@ export class LiveHub {
         const from = await this.position()
         const known = [...this.#readers].filter((reader) => reader.session)
         // Sessions are checked after reading the events, so that none is delivered past the end of its session.
-        const [rows, open] = (await this.#db.system.many([
+        const [stored, open] = (await this.#db.system.many([
           after(from),
           openSessions(known.flatMap(({ session }) => session?.sessionId ?? [])),
-        ])) as [OutboxRow[], { id: string; rightsEpoch: string }[]]
+        ])) as [(OutboxRow & { isSettled: boolean })[], { id: string; rightsEpoch: string }[]]
         this.#endOthers(known, open)
+        const rows = stored.filter(({ isSettled }) => isSettled)
+        this.#readAgain(rows.length < stored.length)
         const last = rows.at(-1)
         if (!last) continue
         this.#position = { xid: last.xid, id: last.id }
@@ -131,6 +137,18 @@ export class LiveHub {
     } finally {
       this.#isReading = false
     }
+  }
+
+  #readAgain(isHeldBack: boolean): void {
+    clearTimeout(this.#again)
+    if (!isHeldBack) {
+      this.#heldBackSince = undefined
+      return
+    }
+    const now = performance.now()
+    this.#heldBackSince ??= now
+    const waitMs = Math.max(HELD_BACK_MS_MIN, (now - this.#heldBackSince) * HELD_BACK_SHARE)
+    this.#again = setTimeout(() => this.wake(), Math.min(waitMs, INTERVAL_MS)).unref()
   }
 
   #endOthers(known: readonly Reader[], open: readonly { id: string; rightsEpoch: string }[]): void {
@@ -174,6 +192,7 @@ export class LiveHub {
   /** No listeners: resets the position, so that the next one starts at the present. */
   #pause(): void {
     clearInterval(this.#timer)
+    clearTimeout(this.#again)
     this.#timer = undefined
     this.#position = undefined
     const client = this.#client

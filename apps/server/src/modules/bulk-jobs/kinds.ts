@@ -118,7 +118,7 @@ async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: 
   const { ttlSeconds } = job.params
   const ids = items.map(({ targetId }) => targetId)
   const targets = await db.all(
-    sql<{ id: string; sn: string }>`select id, cabinet_sn as sn from cabinet
+    sql<{ id: string; sn: string }>`${customPlan} select id, cabinet_sn as sn from cabinet
       where id = any(${ids}::bigint[]) and tenant_id = ${job.tenantId} and is_deleted = 0 order by id`,
   )
   const idOf = new Map(targets.map(({ id, sn }) => [sn, id]))
@@ -160,7 +160,7 @@ const thresholdKind: BulkKind = {
   run: async (db, job, items) => {
     const { threshold = 0 } = job.params
     const changed = await db.all(sql<{ id: string; before: number }>`
-      update cabinet c set threshold = ${threshold}, update_user = ${job.by.userId}, update_time = now()
+      ${customPlan} update cabinet c set threshold = ${threshold}, update_user = ${job.by.userId}, update_time = now()
       from (select id, threshold as before from cabinet where id = any(${items.map(({ targetId }) => targetId)}::bigint[])
         and tenant_id = ${job.tenantId} and is_deleted = 0 and threshold <> ${threshold} order by id for update) o
       where c.id = o.id returning c.id, o.before`)

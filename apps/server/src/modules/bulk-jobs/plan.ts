@@ -7,7 +7,7 @@ import { BULK_JOB_ITEMS_MAX, BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { createdBy } from '../../crud/authorship.ts'
 import { fromOf, isReachable, whereOf } from '../../crud/list.ts'
 import { tenantOfNew } from '../../crud/write.ts'
-import { query, type RawBuilder, sql } from '../../db/database.ts'
+import { query, type RawBuilder, customPlan, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { readInput } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -86,7 +86,9 @@ async function tenantOfJob(context: Context, input: PlanInput, kind: BulkKind): 
   const { list, match } = namedOf(input, kind)
   // Both conditions: identifiers are found by their index.
   const chosen = input.ids ? sql`c.id = any(${list}::bigint[])` : sql`${match} = any(${list}::text[])`
-  const row = await context.db.first(sql<{ tenantId: string }>`select c.tenant_id from ${fromOf(kind.noun)}
+  const row = await context.db.first(sql<{
+    tenantId: string
+  }>`${customPlan} select c.tenant_id from ${fromOf(kind.noun)}
     join unnest(${list}::text[]) with ordinality as named(name, seq) on ${match} = named.name
     where ${chosen} and c.is_deleted = 0 order by named.seq, c.id limit 1`)
   return row?.tenantId ?? context.principal.tenantId
@@ -116,7 +118,7 @@ function insertMatching(
 ) {
   const { state, reason, values } = kind.verdict(job.params)
   const where = whereOf(context, kind.noun, filter, extra)
-  return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
+  return sql`${customPlan} insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
     select ${job.id}::bigint, row_number() over (order by c.id), ${job.tenantId}, ${kind.target}, c.id, ${kind.targetName}, ${state},
       ${reason}, ${values}, ${kind.note(job.params)}
     from ${fromOf(kind.noun)} where ${where} order by c.id limit ${BULK_JOB_ITEMS_MAX + 1}`
@@ -132,7 +134,7 @@ function insertGiven(
 ) {
   const { state, reason, values } = kind.verdict(job.params)
   const where = whereOf(context, kind.noun, {}, [sql`c.tenant_id = ${job.tenantId}`])
-  return sql`insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
+  return sql`${customPlan} insert into bulk_item (job_id, seq, tenant_id, target, target_id, target_name, state, reason_code, reason_values, note)
     with named as (
       select t.name, t.seq, row_number() over (partition by t.name order by t.seq) > 1 as is_repeated
       from unnest(${list}::text[]) with ordinality as t(name, seq)),

@@ -7,7 +7,7 @@ import type { BulkJobKind } from '@swapdesk/dictionary'
 import { columnOf, snake } from '../../crud/columns.ts'
 import { scopedOf } from '../../crud/list.ts'
 import { dataScopeOf } from '../../crud/scope.ts'
-import { type Database, type Executor, query, sql } from '../../db/database.ts'
+import { type Database, type Executor, query, customPlan, sql } from '../../db/database.ts'
 import { now, secondsFromNow } from '../../db/expressions.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
 import { type Principal, principalsOfUsers } from '../../http/principal.ts'
@@ -198,7 +198,7 @@ async function refuseOutOfScope(
   const scope = principal && dataScopeOf({ principal }, scopedOf(noun))
   if (!scope) return new Set()
   const from = sql`${sql.table(snake(noun.table))} as ${sql.ref(noun.alias)}`
-  const refused = await db.all(sql<{ seq: number }>`update bulk_item refused_item set state = 'refused',
+  const refused = await db.all(sql<{ seq: number }>`${customPlan} update bulk_item refused_item set state = 'refused',
       reason_code = 'bulk.item-out-of-scope', end_time = now()
     where refused_item.job_id = ${id}::bigint and refused_item.seq = any(${items.map(({ seq }) => seq)}::int[])
       and not exists (select from ${from} where ${columnOf(`${noun.alias}.id`)} = refused_item.target_id and ${scope})
