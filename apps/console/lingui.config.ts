@@ -1,20 +1,13 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-const deviceFeatures = [
-  'alarms',
-  'batteries',
-  'bulk-jobs',
-  'cabinets',
-  'device-commands',
-  'home',
-  'nfc-cards',
-  'riders',
-  'stations',
-  'vehicles',
-]
-const deviceSources = deviceFeatures.map((name) => `src/features/${name}/**`)
-deviceSources.push('src/kit/devices/**')
+const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
+const deviceFeatures = ['alarms', 'device-commands', 'home', 'riders', 'vehicles']
+const swapFeatures = ['batteries', 'cabinets', 'stations']
+const cardFeatures = ['bulk-jobs', 'nfc-cards']
+const deviceSources = [...sourcesOf(deviceFeatures), 'src/kit/devices/**']
+const swapSources = sourcesOf(swapFeatures)
+const cardSources = sourcesOf(cardFeatures)
 // The frame around the pages and what pages are made of.
 const shellSources = ['src/app/lock/**', 'src/app/shell/**', 'src/kit/**']
 // Ways to log in that most users never take.
@@ -42,11 +35,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/screens/{locale}',
       include: ['src/features'],
-      exclude: [...deviceSources, ...appearanceSources, ...messageSources, tests],
+      exclude: [...deviceSources, ...swapSources, ...cardSources, ...appearanceSources, ...messageSources, tests],
     },
     { path: '<rootDir>/src/locales/appearance/{locale}', include: appearanceSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/messages/{locale}', include: messageSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/devices/{locale}', include: deviceSources, exclude: [tests] },
+    { path: '<rootDir>/src/locales/swaps/{locale}', include: swapSources, exclude: [tests] },
+    { path: '<rootDir>/src/locales/cards/{locale}', include: cardSources, exclude: [tests] },
   ],
   format: formatter({ lineNumbers: false }),
 })

@@ -15,13 +15,18 @@ function pagesOf(list: string): { path: string; feature: string }[] {
   const entries = text.matchAll(/'(\/[^']+)':\s*\(\)\s*=>\s*import\('\.\.\/features\/([\w-]+)\//g)
   return [...entries].map(([, path = '', feature = '']) => ({ path, feature }))
 }
-const devicePages = pagesOf('devicePages')
-const menuPages = [...devicePages, ...pagesOf('otherMenuPages')].map(({ path }) => path)
+/** The lists of pages whose texts are in a catalog of their own, and the list of features in that catalog's configuration. */
+const CATALOG_PAGES = {
+  deviceFeatures: [...pagesOf('homePages'), ...pagesOf('devicePages')],
+  swapFeatures: pagesOf('swapPages'),
+  cardFeatures: pagesOf('cardPages'),
+}
+const menuPages = ['devicePages', 'swapPages', 'cardPages', 'otherMenuPages'].flatMap(pagesOf).map(({ path }) => path)
 
 describe('default menus and pages of the console', () => {
   it('are found', () => {
     expect(menus.length).toBeGreaterThan(20)
-    expect(devicePages.length).toBeGreaterThan(5)
+    for (const pages of Object.values(CATALOG_PAGES)) expect(pages.length).toBeGreaterThan(3)
   })
 
   it('each menu has its page, each page its menu', () => {
@@ -34,11 +39,9 @@ describe('default menus and pages of the console', () => {
     expect(menus.filter(({ icon }) => !isKnown(icon)).map(({ code, icon }) => `${code}: ${icon}`)).toEqual([])
   })
 
-  it('the features of device pages have their texts in the catalog of devices', () => {
-    const features = /const deviceFeatures = \[([^\]]*)\]/.exec(read(CATALOGS))?.[1] ?? ''
+  it.each(Object.entries(CATALOG_PAGES))('the catalog of %s is that of their pages', (list, pages) => {
+    const features = new RegExp(`const ${list} = \\[([^\\]]*)\\]`).exec(read(CATALOGS))?.[1] ?? ''
     const named = [...features.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
-    expect([...new Set([...pagesOf('homePages'), ...devicePages].map(({ feature }) => feature))].toSorted()).toEqual(
-      named.toSorted(),
-    )
+    expect([...new Set(pages.map(({ feature }) => feature))].toSorted()).toEqual(named.toSorted())
   })
 })

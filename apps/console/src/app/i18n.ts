@@ -14,9 +14,11 @@ const groupCatalogs = {
   screens: { zh: () => import('../locales/screens/zh.po'), en: () => import('../locales/screens/en.po') },
   messages: { zh: () => import('../locales/messages/zh.po'), en: () => import('../locales/messages/en.po') },
   devices: { zh: () => import('../locales/devices/zh.po'), en: () => import('../locales/devices/en.po') },
+  swaps: { zh: () => import('../locales/swaps/zh.po'), en: () => import('../locales/swaps/en.po') },
+  cards: { zh: () => import('../locales/cards/zh.po'), en: () => import('../locales/cards/en.po') },
   appearance: { zh: () => import('../locales/appearance/zh.po'), en: () => import('../locales/appearance/en.po') },
 } satisfies Record<string, Catalogs>
-type CatalogGroup = keyof typeof groupCatalogs
+export type CatalogGroup = keyof typeof groupCatalogs
 /** Values of the Accept-Language header and the document's `lang`. */
 export const languageTags: Record<Locale, string> = { zh: 'zh-CN', en: 'en-US' }
 

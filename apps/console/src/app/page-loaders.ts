@@ -21,34 +21,48 @@ export const homePages: Record<string, Load> = {
   '/wel/index': () => import('../features/home/home-screen').then((module) => module.HomeScreen),
 }
 
-/** Screens of stations, devices, cards and jobs: their words come with the first of them. */
+/** Screens of vehicles, riders, alarms and commands: their texts are in the catalog of devices. */
 export const devicePages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
   '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
-  '/device/bulk-job': () => import('../features/bulk-jobs/job-screen').then((module) => module.JobScreen),
-  '/nfc/card': () => import('../features/nfc-cards/card-screen').then((module) => module.CardScreen),
-  '/nfc/usage': () => import('../features/nfc-cards/usage-screen').then((module) => module.UsageScreen),
-  '/nfc/recharge': () => import('../features/nfc-cards/recharge-screen').then((module) => module.RechargeScreen),
-  '/nfc/list-version': () =>
-    import('../features/nfc-cards/list-version-screen').then((module) => module.ListVersionScreen),
-  '/swap/battery': () => import('../features/batteries/battery-screen').then((module) => module.BatteryScreen),
-  '/swap/station': () => import('../features/stations/station-screen').then((module) => module.StationScreen),
-  '/swap/station-overview': () =>
-    import('../features/stations/station-overview-screen').then((module) => module.StationOverviewScreen),
-  '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
   '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
   '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
   '/device/command': () =>
     import('../features/device-commands/device-command-screen').then((module) => module.DeviceCommandScreen),
 }
 
+/** Screens of stations, cabinets and batteries: further texts are in the catalog of swaps. */
+export const swapPages: Record<string, Load> = {
+  '/swap/battery': () => import('../features/batteries/battery-screen').then((module) => module.BatteryScreen),
+  '/swap/station': () => import('../features/stations/station-screen').then((module) => module.StationScreen),
+  '/swap/station-overview': () =>
+    import('../features/stations/station-overview-screen').then((module) => module.StationOverviewScreen),
+  '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
+}
+
+/** Screens of cards and bulk jobs: further texts are in the catalog of cards. */
+export const cardPages: Record<string, Load> = {
+  '/device/bulk-job': () => import('../features/bulk-jobs/job-screen').then((module) => module.JobScreen),
+  '/nfc/card': () => import('../features/nfc-cards/card-screen').then((module) => module.CardScreen),
+  '/nfc/usage': () => import('../features/nfc-cards/usage-screen').then((module) => module.UsageScreen),
+  '/nfc/recharge': () => import('../features/nfc-cards/recharge-screen').then((module) => module.RechargeScreen),
+  '/nfc/list-version': () =>
+    import('../features/nfc-cards/list-version-screen').then((module) => module.ListVersionScreen),
+}
+
 /** Pages of one record, at an address below that of their list. */
 export const deviceRecordPages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-page').then((module) => module.VehiclePage),
-  '/nfc/card': () => import('../features/nfc-cards/card-page').then((module) => module.CardPage),
+}
+
+export const swapRecordPages: Record<string, Load> = {
   '/swap/battery': () => import('../features/batteries/battery-page').then((module) => module.BatteryPage),
   '/swap/station': () => import('../features/stations/station-page').then((module) => module.StationPage),
   '/swap/cabinet': () => import('../features/cabinets/cabinet-page').then((module) => module.CabinetPage),
+}
+
+export const cardRecordPages: Record<string, Load> = {
+  '/nfc/card': () => import('../features/nfc-cards/card-page').then((module) => module.CardPage),
 }
 
 /** The other pages of one record. */

@@ -2,9 +2,11 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../kit/list/prefetch'
 import { lazyComponent } from '../kit/loading/lazy-component'
-import { loadScreenCatalog } from './i18n'
+import { type CatalogGroup, loadScreenCatalog } from './i18n'
 import { menuPathOf } from '../kit/navigation/record-kinds'
 import {
+  cardPages,
+  cardRecordPages,
   devicePages,
   deviceRecordPages,
   homePages,
@@ -12,31 +14,43 @@ import {
   otherMenuPages,
   otherRecordPages,
   ownPages as otherOwnPages,
+  swapPages,
+  swapRecordPages,
 } from './page-loaders'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu/menu'
 
-/** Device screens have a catalog of their own. */
-const ofDevices =
-  (load: Load): Load =>
-  async () =>
-    (await Promise.all([load(), loadScreenCatalog('devices')]))[0]
+/** The screens of these pages with the catalogs they need besides that of all screens. */
+const withCatalogs = (loads: Record<string, Load>, ...groups: readonly CatalogGroup[]): Record<string, Load> =>
+  Object.fromEntries(
+    Object.entries(loads).map(([path, load]) => [
+      path,
+      async () => (await Promise.all([load(), ...groups.map((group) => loadScreenCatalog(group))]))[0],
+    ]),
+  )
 
-const allOfDevices = (loads: Record<string, Load>) =>
-  Object.entries(loads).map(([path, load]): [string, Load] => [path, ofDevices(load)])
-
-const ownPages: Record<string, Load> = { ...otherOwnPages, ...Object.fromEntries(allOfDevices(homePages)) }
+const ownPages: Record<string, Load> = { ...otherOwnPages, ...withCatalogs(homePages, 'devices') }
 
 /** Pages that are only reachable through the user's menu. */
-const menuPages: Record<string, Load> = { ...Object.fromEntries(allOfDevices(devicePages)), ...otherMenuPages }
+const menuPages: Record<string, Load> = {
+  ...withCatalogs(devicePages, 'devices'),
+  ...withCatalogs(swapPages, 'devices', 'swaps'),
+  ...withCatalogs(cardPages, 'devices', 'cards'),
+  ...otherMenuPages,
+}
 
 /** The screen of all records of a list, under the list's path and a slash. */
 const recordKey = (path: string) => `${path}/`
-const recordPages = [...allOfDevices(deviceRecordPages), ...Object.entries(otherRecordPages)]
+const recordPages: Record<string, Load> = {
+  ...withCatalogs(deviceRecordPages, 'devices'),
+  ...withCatalogs(swapRecordPages, 'devices', 'swaps'),
+  ...withCatalogs(cardRecordPages, 'devices', 'cards'),
+  ...otherRecordPages,
+}
 
 const pages: Record<string, Load> = {
   ...ownPages,
   ...menuPages,
-  ...Object.fromEntries(recordPages.map(([path, load]) => [recordKey(path), load])),
+  ...Object.fromEntries(Object.entries(recordPages).map(([path, load]) => [recordKey(path), load])),
   [framePrefix]: () => import('../features/frames/frame-screen').then((module) => module.FrameScreen),
 }
 /** Whether a path is that of one record. */

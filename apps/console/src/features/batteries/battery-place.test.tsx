@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { i18n } from '../../kit/testing/render-in-pane'
 import { renderScreen } from '../../kit/testing/render-screen'
-import { messages as catalog } from '../../locales/devices/en.po'
+import { messages as catalog } from '../../locales/swaps/en.po'
 import { PlaceHistory } from './battery-place'
 
 const nowhere = { cabinetSn: null, boxId: null, riderId: null, riderName: null, vehicleId: null, vehicleSn: null }

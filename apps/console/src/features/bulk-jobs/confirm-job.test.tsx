@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { i18n } from '../../kit/testing/render-in-pane'
 import { renderScreen } from '../../kit/testing/render-screen'
-import { messages as catalog } from '../../locales/devices/en.po'
+import { messages as catalog } from '../../locales/cards/en.po'
 import { JobHeader } from './job-header'
 import type { Job } from './job-resource'
 

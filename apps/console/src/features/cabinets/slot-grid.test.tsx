@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { messages as catalog } from '../../locales/devices/en.po'
+import { messages as catalog } from '../../locales/swaps/en.po'
 import { i18n, renderInPane } from '../../kit/testing/render-in-pane'
 import { SlotGrid } from './slot-grid'
 import type { Slot } from './slots'

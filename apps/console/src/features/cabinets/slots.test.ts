@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { messages as catalog } from '../../locales/devices/zh.po'
+import { messages as catalog } from '../../locales/swaps/zh.po'
 import { i18n } from '../../kit/testing/render-in-pane'
 import { columnCount, nextSlotIndex, slotText, tally, viewOf, type Slot } from './slots'
 

@@ -4,7 +4,7 @@ import type { Client } from '@swapdesk/sdk'
 import { expect, it } from 'vitest'
 import { ClientProvider } from '../../kit/api/client'
 import { i18n, renderInPane } from '../../kit/testing/render-in-pane'
-import { messages as catalog } from '../../locales/devices/en.po'
+import { messages as catalog } from '../../locales/cards/en.po'
 import { WalletLots } from './wallet-lots'
 
 const lot = {
