@@ -151,7 +151,7 @@ export class Dispatcher {
         update device d set online = 0, status_time = now() from silent where d.id = silent.id
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
       const away = await db.all(sql<Device & { tenantId: string; at: string; receivedAt: string; alarmId: string }>`
-        select d.kind, d.sn, d.tenant_id, (extract(epoch from d.status_time) * 1000)::bigint as at, (extract(epoch from now()) * 1000)::bigint as received_at, ${OFFLINE_ALARM_ID} as alarm_id
+        ${customPlan} select d.kind, d.sn, d.tenant_id, (extract(epoch from d.status_time) * 1000)::bigint as at, (extract(epoch from now()) * 1000)::bigint as received_at, ${OFFLINE_ALARM_ID} as alarm_id
         from device d where d.online = 0 and d.kind <> 'bms' and d.last_seen_time is not null
           and ((d.kind = 'cabinet' and d.status_time < now() - ${OFFLINE_ALARM_AFTER}::interval)
             or (d.kind = 'vehicle' and d.status_time < now() - ${VEHICLE_OFFLINE_ALARM_AFTER}::interval))
