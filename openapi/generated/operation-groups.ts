@@ -1313,7 +1313,7 @@ export interface OperationGroups {
      */
     putFile: 'attachmentPutFile'
     /**
-     * Upload a picture and remember it as an attachment (`attachmentPutFileAttach`).
+     * Upload a file and add it as an attachment (`attachmentPutFileAttach`).
      *
      * Sends a file.
      *

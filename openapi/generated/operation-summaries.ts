@@ -150,7 +150,7 @@ export const operationSummaries: Record<OperationId, { en: string; zh: string }>
   logErrorDetail: {"en":"Show an error log row","zh":"错误日志详情"},
   logErrorExport: {"en":"Export error log rows","zh":"导出错误日志"},
   attachmentPutFile: {"en":"Upload a picture","zh":"上传文件"},
-  attachmentPutFileAttach: {"en":"Upload a picture and remember it as an attachment","zh":"上传文件并登记附件"},
+  attachmentPutFileAttach: {"en":"Upload a file and add it as an attachment","zh":"上传附件"},
   attachmentList: {"en":"List attachments","zh":"附件列表"},
   attachmentDetail: {"en":"Show an attachment","zh":"附件详情"},
   attachmentSubmit: {"en":"Add or change an attachment","zh":"新增或修改附件"},

@@ -2539,7 +2539,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture and remember it as an attachment */
+        /** Upload a file and add it as an attachment */
         post: operations["attachmentPutFileAttach"];
         delete?: never;
         options?: never;
@@ -12781,6 +12781,19 @@ export interface components {
             data: components["schemas"]["StoredFile"];
         };
         /**
+         * @description One file of at most 20 MB: a picture (jpg, png; at most 500 kB), PDF, text, csv, office document, archive, sound or video
+         * @example {
+         *       "file": "运维手册.pdf"
+         *     }
+         */
+        AttachmentUploadInput: {
+            /**
+             * Format: binary
+             * @description The file
+             */
+            file: string;
+        };
+        /**
          * @description Where an uploaded file now is, and the row that remembers it
          * @example {
          *       "link": "/files/8f14e45fceea167a5a36dedd4bea2543.png",
@@ -12797,16 +12810,17 @@ export interface components {
             data: components["schemas"]["StoredAttachment"];
         };
         /**
-         * @description A file that was uploaded
+         * @description A file that was uploaded. Pictures are shown from their address by anybody who knows it; other files are private to the tenant and are downloaded with attachmentDownload
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
          *       "tenantName": "蓝鲸换电",
          *       "link": "/files/8f14e45fceea167a5a36dedd4bea2543.png",
-         *       "domainUrl": "https://files.example.com",
+         *       "domainUrl": "",
          *       "name": "8f14e45fceea167a5a36dedd4bea2543.png",
          *       "originalName": "雅迪 DE3.png",
          *       "extension": "png",
+         *       "contentType": "image/png",
          *       "attachSize": 184320,
          *       "status": 1,
          *       "createUser": "1",
@@ -12832,7 +12846,7 @@ export interface components {
             link: string;
             /**
              * @description Where the address begins, empty on this server
-             * @example https://files.example.com
+             * @example
              */
             domainUrl: string;
             /**
@@ -12846,10 +12860,15 @@ export interface components {
              */
             originalName: string;
             /**
-             * @description Ending of the name, without the dot
+             * @description Ending of the name by the content of the file, without the dot
              * @example png
              */
-            extension: string | null;
+            extension: string;
+            /**
+             * @description Media type by the content of the file
+             * @example image/png
+             */
+            contentType: string;
             /**
              * @description Size in bytes
              * @example 184320
@@ -12872,26 +12891,18 @@ export interface components {
          */
         FileAddress: string;
         /**
-         * @description An attachment of an uploaded file to add (without id) or to change
+         * @description An attachment of an uploaded picture to add (without id), or to change. Name, ending, media type and size are those of the stored file
          * @example {
-         *       "link": "/files/8f14e45fceea167a5a36dedd4bea2543.pdf",
-         *       "originalName": "运维手册.pdf",
-         *       "extension": "pdf",
-         *       "attachSize": 1048576
+         *       "link": "/files/8f14e45fceea167a5a36dedd4bea2543.png",
+         *       "originalName": "站点照片.png"
          *     }
          */
         AttachmentInput: {
             id?: components["schemas"]["IdInput"];
             tenantId?: components["schemas"]["TenantId"];
             link?: components["schemas"]["FileAddress"];
-            /** @description Name under which the file is stored */
-            name?: string | null;
             /** @description Name to show */
             originalName?: string;
-            /** @description Ending of the name, without the dot */
-            extension?: string | null;
-            /** @description Size in bytes */
-            attachSize?: number;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
@@ -13194,7 +13205,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console
@@ -22792,7 +22803,7 @@ export interface components {
         originalName: string;
         /** @description Part of the stored name */
         "name-3": string;
-        /** @description Ending of the name, without the dot */
+        /** @description Part of the ending of the name, without the dot */
         extension: string;
         /** @description Part of the domain */
         domainUrl: string;
@@ -27354,7 +27365,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["UploadInput"];
+                "multipart/form-data": components["schemas"]["AttachmentUploadInput"];
             };
         };
         responses: {
@@ -27395,7 +27406,7 @@ export interface operations {
                 originalName?: components["parameters"]["originalName"];
                 /** @description Part of the stored name */
                 name?: components["parameters"]["name-3"];
-                /** @description Ending of the name, without the dot */
+                /** @description Part of the ending of the name, without the dot */
                 extension?: components["parameters"]["extension"];
                 /** @description Part of the domain */
                 domainUrl?: components["parameters"]["domainUrl"];
@@ -27506,7 +27517,7 @@ export interface operations {
                 originalName?: components["parameters"]["originalName"];
                 /** @description Part of the stored name */
                 name?: components["parameters"]["name-3"];
-                /** @description Ending of the name, without the dot */
+                /** @description Part of the ending of the name, without the dot */
                 extension?: components["parameters"]["extension"];
                 /** @description Part of the domain */
                 domainUrl?: components["parameters"]["domainUrl"];

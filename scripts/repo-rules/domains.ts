@@ -2,7 +2,6 @@
 
 /** Domains without a screen of their own. */
 export const withoutFeature: Readonly<Record<string, string>> = {
-  attachments: 'pictures are uploaded from the forms that show them; the list of files comes with object storage',
   auth: 'logging in belongs to the shell: app/login and app/session',
   records: 'the search of the shell: app/shell/search',
   platform: 'what the shell asks before and beside every screen',

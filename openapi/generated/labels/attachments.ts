@@ -14,6 +14,7 @@ export const labels = {
   tenantName: {"zh":"所属租户","en":"Tenant"},
   domainUrl: {"zh":"附件域名","en":"Domain"},
   extension: {"zh":"附件扩展名","en":"Extension"},
+  contentType: {"zh":"媒体类型","en":"Media type"},
   attachSize: {"zh":"附件大小","en":"Size","unit":"B","unitZh":"字节","kind":"number"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   file: {"zh":"文件","en":"File"},

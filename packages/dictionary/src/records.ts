@@ -20,6 +20,7 @@ export const recordNoun = closed(
     Dept: { key: 'dept', zh: '部门', en: 'Department' },
     Post: { key: 'post', zh: '岗位', en: 'Post' },
     Tenant: { key: 'tenant', zh: '租户', en: 'Tenant' },
+    Attachment: { key: 'attachment', zh: '附件', en: 'Attachment' },
   },
 )
 export const RecordNoun = recordNoun.keys

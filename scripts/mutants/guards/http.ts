@@ -157,7 +157,36 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/modules/attachments/attachments.handlers.ts`,
     [`${server}/modules/vehicle-types/vehicle-types.test.ts`],
-    [['size of a picture', 'if (upload.data.length > IMAGE_MAX_BYTES)', 'if (!upload.data)']],
+    [['size of a picture', ' && data.length > IMAGE_MAX_BYTES)', ' && data.length < 0)']],
+  ),
+  ...mutantsOf(
+    `${server}/http/static.ts`,
+    [`${server}/modules/attachments/attachments.test.ts`],
+    [
+      [
+        'private files by their address',
+        'isPictureName(name) ? await files.get(name) : undefined',
+        'await files.get(name)',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/modules/attachments/attachments.repository.ts`,
+    [`${server}/modules/attachments/attachments.test.ts`],
+    [['file of an attachment', "if (row['link'] !== before['link'])", 'if (!row)']],
+  ),
+  ...mutantsOf(
+    `${server}/files/file-type.ts`,
+    [`${server}/modules/attachments/attachments.test.ts`],
+    [
+      ['types of attachments', 'return EXTENSIONS.has(found.ext) ?', 'return found.ext ?'],
+      ['bytes of texts', 'data.some((byte) => byte < FIRST_PRINTABLE && !CONTROLS.has(byte)) || ', ''],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/jobs/purge-files.ts`,
+    [`${server}/modules/attachments/attachments.test.ts`],
+    [['pictures that rows show', 'if (!isUsed) await', 'await']],
   ),
   ...mutantsOf(`${server}/files/file-store.ts`, security, [
     ['type of an upload by its bytes', 'if (data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))', 'if (data)'],

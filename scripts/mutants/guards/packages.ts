@@ -52,14 +52,10 @@ export const packageGuards: Mutant[] = [
     ['removal of one tenant at a time', 'if (rows.length > 1)', 'if (rows.length > 1_000)'],
   ]),
   ...mutantsOf(`${server}/modules/tenants/tenant-eraser.ts`, removal, [
-    [
-      'files of removed tenants',
-      "for (const { link } of rows) await files.remove(link.slice(link.lastIndexOf('/') + 1))",
-      '',
-    ],
+    ['files of removed tenants', 'for (const { name } of rows) await files.remove(name)', ''],
     [
       'files of other tenants',
-      '\n      and not exists (select from used o where o.link = u.link and o.tenant_id <> ${tenantId})',
+      '\n      and not exists (select from used o where o.name = u.name and o.tenant_id <> ${tenantId})',
       '',
     ],
   ]),

@@ -94,6 +94,8 @@ export const otherMenuPages: Record<string, Load> = {
     import('../features/tenant-packages/package-screen').then((module) => module.TenantPackageScreen),
   '/system/param': () => import('../features/params/param-screen').then((module) => module.ParamScreen),
   '/system/client': () => import('../features/clients/client-screen').then((module) => module.ClientScreen),
+  '/resource/attach': () =>
+    import('../features/attachments/attachment-screen').then((module) => module.AttachmentScreen),
   '/authority/role': () => import('../features/roles/role-screen').then((module) => module.RoleScreen),
   '/authority/datascope': () =>
     import('../features/data-scopes/data-scope-screen').then((module) => module.DataScopeScreen),

@@ -17,6 +17,7 @@ import { seedHistory } from './history.ts'
 import { seedMessages } from './messages.ts'
 import { seedNotices } from './notices.ts'
 import { seedPackages } from './packages.ts'
+import { seedAttachments } from './attachments.ts'
 import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -48,6 +49,9 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)
       await seedAlarms(executor, tenant, people, index)
       await seedHistory(executor, tenant.tenantId, people)
+      const { userId, deptIds } = people
+      const owner = { tenantId: tenant.tenantId, isChinese: tenant.country === 'CN', userId, deptId: deptIds[0] }
+      await seedAttachments(executor, services.files, owner)
     }
     await setPhones(executor)
     await seedParamValues(executor)

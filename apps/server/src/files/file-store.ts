@@ -6,7 +6,13 @@ import { writeWhole } from '@swapdesk/whole-file'
 
 type StoredFile = { name: string; sha256: string; size: number }
 
-const NAME = /^[0-9a-f]{32}\.(png|jpg)$/
+const NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/
+const PICTURE = /\.(?:png|jpg)$/
+
+/** Whether a stored file is a picture, which is shown to anybody who knows its name; other files are private to their tenant. */
+export function isPictureName(name: string): boolean {
+  return PICTURE.test(name)
+}
 
 /** Whether a name has the format that this store generates. */
 export function isStoredName(name: string): boolean {

@@ -1,5 +1,6 @@
 /** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
 import { administrationCatalogue } from './catalogue-administration.ts'
+import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
 import { recordProblems } from './record-problems.ts'
@@ -128,19 +129,6 @@ export const catalogue = {
     '幂等键已用于不同的请求',
     'This idempotency key was used for a different request',
   ),
-  'file.missing': entry(400, '请选择文件', 'Choose a file'),
-  'file.too-large': entry(413, '文件大小不能超过 {limit}', 'The file may have at most {limit}'),
-  'file.quota': entry(
-    413,
-    '本租户的上传空间为 {limit}，已用 {used}：{by}。请联系平台管理员',
-    'The uploads of this tenant may take {limit}; they take {used}: {by}. Ask an administrator of the platform',
-  ),
-  'file.type': entry(400, '只能上传 jpg 或 png 格式的图片', 'Only jpg or png images can be uploaded'),
-  'file.address': entry(
-    400,
-    '请重新上传文件，只能使用本系统上传后返回的地址',
-    'Upload the file: only addresses of uploaded files are accepted',
-  ),
   'user.account-taken': entry(409, '当前账号已被使用!', 'This account name is taken'),
   'user.account-limit': entry(
     409,
@@ -210,6 +198,7 @@ export const catalogue = {
   'dictionary.key-taken': entry(409, '当前字典键值已存在!', 'This dictionary key is taken'),
   'dictionary.key-missing': entry(400, '字典项需要键值', 'An item of a dictionary needs a key'),
   ...administrationCatalogue,
+  ...fileCatalogue,
   ...fleetCatalogue,
   'nfc-card.missing': entry(400, '卡号不存在', 'There is no such card'),
   'nfc-card.two-named': entry(400, 'cardId 与卡号不是同一张卡', 'cardId and card number name different cards'),

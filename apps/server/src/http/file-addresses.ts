@@ -8,8 +8,8 @@ import { inputSchemaOf, resolveSchema } from './contract.ts'
 import { fieldProblem } from './problem.ts'
 
 const FOLDER = '/files/'
-/** The pattern of `FileAddress` in openapi/shared/schemas.yaml. */
-const UPLOADED = /^\/files\/[0-9a-f]{32}\.[a-z0-9]{1,8}$/
+/** The pattern of `FileAddress` in openapi/shared/schemas.yaml, for pictures: other files have no address of this form. */
+const UPLOADED = /^\/files\/[0-9a-f]{32}\.(?:png|jpg)$/
 
 const fields = new Map<OperationId, string[]>()
 /** The fields of an operation that take the address of a file. */

@@ -90,7 +90,7 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Before the permission check: a 403 would hide that the operation is unimplemented.
       if (!handler) throw new Problem('operation.unimplemented')
-      const upload = operations[id].input === 'form' ? await readMultipart(request) : undefined
+      const upload = operations[id].input === 'form' ? await readMultipart(id, request) : undefined
       const sources = request.ticketInput
         ? [request.ticketInput]
         : [request.query, request.params, upload?.fields ?? bodyOf(id, request.body)]

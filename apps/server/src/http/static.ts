@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '../files/file-store.ts'
+import { type FileStore, isPictureName } from '../files/file-store.ts'
 import { Problem } from './problem.ts'
 
 const ownConsoleDir = fileURLToPath(new URL('../../../console/dist', import.meta.url))
@@ -23,10 +23,11 @@ type StaticOptions = {
 export async function serveStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   const { files, consoleDir = ownConsoleDir } = options
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
-    const data = await files.get(request.params.name)
+    const { name } = request.params
+    const data = isPictureName(name) ? await files.get(name) : undefined
     if (!data) throw new Problem('row.not-found')
     return reply
-      .header('content-type', request.params.name.endsWith('.png') ? 'image/png' : 'image/jpeg')
+      .header('content-type', name.endsWith('.png') ? 'image/png' : 'image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(data)

@@ -8,6 +8,7 @@ import { vacuumChangedTables } from '../db/vacuum.ts'
 import { numberParam } from '../http/param-values.ts'
 import type { Services } from '../http/services.ts'
 import { fillSearchTerms } from './fill-search-terms.ts'
+import { purgeFiles } from './purge-files.ts'
 
 const INTERVAL_MS = 60_000
 /** Statements over whole tables run once an hour. */
@@ -84,7 +85,7 @@ const wholeSweeps: Query[] = [
  * @param signal stops before the next statement
  */
 export async function runMaintenance(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, files }: Pick<Services, 'db' | 'config' | 'files'>,
   isWhole: boolean,
   onError: (error: unknown) => void,
   signal: AbortSignal = new AbortController().signal,
@@ -100,6 +101,7 @@ export async function runMaintenance(
         deleteOlder(db.maintenance, table, await numberParam(source, 'log.retention-days'), signal),
     ),
     () => sumDueCards(db.maintenance),
+    ...(isWhole ? [() => purgeFiles(db.maintenance, files, config.recycleDays, signal)] : []),
     () => fillSearchTerms(db.maintenance, signal),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),
   ]

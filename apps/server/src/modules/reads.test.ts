@@ -76,6 +76,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'tenantRemovalPreview') return { id: await idOf('tenantList') }
   if (id === 'vehicleInfo') return { id: await idOf('vehicleList') }
   if (id === 'vehicleInformation') return { contactsId: await riderWithVehicle() }
+  if (id === 'attachmentDownload') return { id: await idOf('attachmentList') }
   if (id === 'batteryPlaceList') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')

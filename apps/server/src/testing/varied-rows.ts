@@ -36,6 +36,14 @@ const COPIES: Readonly<Record<string, Values>> = {
   },
   // Without a card.
   rider: { name: 'varied-rider', mobile: '+256799000009', vehicle_sn: null, create_time: TIME },
+  attachment: {
+    name: 'varied.zip',
+    original_name: 'varied-original.zip',
+    extension: 'zip',
+    domain_url: 'https://varied.example',
+    status: 0,
+    create_time: TIME,
+  },
   client: { client_id: 'varied-client', is_builtin: false, status: 0, access_token_validity: 60, create_time: TIME },
   data_scope: { ...SCOPE, scope_type: 3 },
   api_scope: { ...SCOPE, scope_type: 1 },

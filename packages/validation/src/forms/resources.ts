@@ -3,14 +3,7 @@
  * stored one unchanged.
  */
 import { EnableStatus } from '@swapdesk/dictionary'
-import {
-  choiceOrUnchanged,
-  integerOrUnchanged,
-  optionalText,
-  requiredInteger,
-  requiredText,
-  tenantChoice,
-} from '../field.ts'
+import { choiceOrUnchanged, optionalText, requiredInteger, requiredText, tenantChoice } from '../field.ts'
 import { form } from '../form.ts'
 import { requiredPhone } from '../phone-field.ts'
 import { optionalJson, presentPassword, requiredFileAddress, secretOrUnchanged } from '../special-fields.ts'
@@ -71,12 +64,16 @@ export const smsMessageInput = form({
 /** The phone number to which a login code is sent. */
 export const smsCodeInput = form({ tenantId: optionalText(), phone: requiredPhone() })
 
+/** What can be changed of an attachment. */
+export const attachmentChangeInput = form({
+  originalName: requiredText('attachment.name.required', { max: 255 }),
+  status,
+})
+
+/** An attachment of a picture that is stored. */
 export const attachmentInput = form({
   tenantId: tenantChoice(),
   link: requiredFileAddress('attachment.link.required'),
-  name: optionalText({ max: 255 }),
   originalName: requiredText('attachment.name.required', { max: 255 }),
-  extension: optionalText({ max: 16, pattern: /^[A-Za-z0-9]*$/ }),
-  attachSize: integerOrUnchanged({ min: 0, max: 10_737_418_240 }),
   status,
 })

@@ -54,7 +54,8 @@ export function useCrudScreen<R extends PagedResource>(props: CrudScreenProps<R>
     checkedCount: Object.keys(list.selection).length,
     removeSelected: () => void removeSelected(),
     label: i18n._(resource.label),
-    add: form && abilities.canAdd ? () => record.add(preset) : undefined,
+    // A screen with a primary button of its own adds in another way.
+    add: form && abilities.canAdd && !props.primary ? () => record.add(preset) : undefined,
     onOpen: master || abilities.canView ? open : undefined,
     onEdit: form && abilities.canEdit ? edit : undefined,
     openId: master?.chosenId ?? (record.open && 'id' in record.open ? record.open.id : undefined),

@@ -99,7 +99,7 @@ export const tables = {
     id: 'int8 default',
     tenantId: 'text',
     link: 'text',
-    domainUrl: 'text null',
+    domainUrl: 'text default',
     name: 'text',
     originalName: 'text',
     extension: 'text',
@@ -113,6 +113,8 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    purgeTime: 'timestamptz null',
+    isCountedAsPicture: 'bool default',
   },
   audit: {
     id: 'int8 default',

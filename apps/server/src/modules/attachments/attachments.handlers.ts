@@ -1,44 +1,75 @@
+/** Uploads and downloads of files, and the rows of attachments. Raw SQL: an identifier of the database. */
+import { Readable } from 'node:stream'
 import { createdBy } from '../../crud/authorship.ts'
-import { query } from '../../db/database.ts'
-import type { Context, HandlersOf } from '../../http/context.ts'
-import { imageTypeOf } from '../../files/file-store.ts'
-import { fieldProblem } from '../../http/problem.ts'
-import { countUpload, type UploadKind } from './quota.ts'
+import { plainHandlers } from '../../crud/handlers.ts'
+import { lockRow } from '../../crud/write.ts'
+import { query, sql } from '../../db/database.ts'
+import { imageTypeOf, isPictureName } from '../../files/file-store.ts'
+import { type FileType, fileTypeOf } from '../../files/file-type.ts'
+import type { Context, FileReply, HandlersOf } from '../../http/context.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
+import { attachments } from './attachments.repository.ts'
+import { checkQuota, countPicture } from './quota.ts'
 
 /** 500 kB for pictures, as the specification defines it. */
 const IMAGE_MAX_BYTES = 500 * 1024
 
-async function store(context: Context, kind: UploadKind) {
-  const { upload, services } = context
+function uploadOf({ upload }: Context): NonNullable<Context['upload']> {
   if (!upload) throw fieldProblem('file.missing', 'file')
-  const type = imageTypeOf(upload.data)
+  return upload
+}
+
+/** Stores an upload under a new name within the tenant's quota. */
+async function store(context: Context, type: FileType) {
+  const { data, filename } = uploadOf(context)
+  if (isPictureName(`.${type.extension}`) && data.length > IMAGE_MAX_BYTES)
+    throw fieldProblem('file.too-large', 'file', { limit: '500 kB' })
+  await checkQuota(context, data.length)
+  const file = await context.services.files.put(data, type.extension)
+  return { file, reply: { link: `/files/${file.name}`, domain: '', name: file.name, originalName: filename } }
+}
+
+async function putPicture(context: Context) {
+  const { data } = uploadOf(context)
+  const type = imageTypeOf(data)
   if (!type) throw fieldProblem('file.type', 'file')
-  if (upload.data.length > IMAGE_MAX_BYTES) throw fieldProblem('file.too-large', 'file', { limit: '500 kB' })
-  await countUpload(context, kind, upload.data.length)
-  const file = await services.files.put(upload.data, type.extension)
+  const { reply } = await store(context, type)
+  await countPicture(context, data.length)
+  return reply
+}
+
+async function putAttachment(context: Context) {
+  const { data, filename } = uploadOf(context)
+  const type = await fileTypeOf(data, filename)
+  if (!type) throw fieldProblem('attachment.type', 'file')
+  const { file, reply } = await store(context, type)
+  const next = await context.db.first(sql<{ id: string }>`select next_id() as id`)
+  const id = next?.id as string
+  const link = isPictureName(file.name) ? reply.link : `/api/blade-resource/attach/download?id=${id}`
+  const { tenantId } = context.principal
+  const { name, sha256, size } = file
+  const row = { id, tenantId, link, name, originalName: filename, ...type, attachSize: String(size), sha256 }
+  await context.db.run(query.insertInto('attachment').values({ ...row, ...createdBy(context) }))
+  const changes = { originalName: [null, filename] as [unknown, unknown] }
+  context.audit({ entity: attachments.name, id, tenantId, changes })
+  return { ...reply, link, attachId: id }
+}
+
+async function download(context: Context, id: string): Promise<FileReply> {
+  const row = await lockRow(context, attachments, id)
+  const data = await context.services.files.get(String(row['name']))
+  if (!data) throw new Problem('attachment.file-missing')
+  // By its content nothing a browser would run; it is saved, never shown, whatever its type.
   return {
-    file,
-    type,
-    reply: { link: `/files/${file.name}`, domain: '', name: file.name, originalName: upload.filename },
+    filename: String(row['originalName']),
+    contentType: String(row['contentType']),
+    stream: Readable.from([data]),
   }
 }
 
 export const attachmentHandlers: HandlersOf<'attachments'> = {
-  attachmentPutFile: async (context) => (await store(context, 'picture')).reply,
-  attachmentPutFileAttach: async (context) => {
-    const { file, type, reply } = await store(context, 'attachment')
-    const attachment = {
-      tenantId: context.principal.tenantId,
-      link: reply.link,
-      name: file.name,
-      originalName: reply.originalName,
-      extension: type.extension,
-      contentType: type.contentType,
-      attachSize: String(file.size),
-      sha256: file.sha256,
-      ...createdBy(context),
-    }
-    const row = await context.db.first(query.insertInto('attachment').values(attachment).returning('id'))
-    return { ...reply, attachId: row?.id as string }
-  },
+  ...plainHandlers(attachments),
+  attachmentPutFile: putPicture,
+  attachmentPutFileAttach: putAttachment,
+  attachmentDownload: (context, { id }) => download(context, id),
 }

@@ -1,13 +1,13 @@
 /**
- * Upload quota of a tenant, counted before a file is written, in the transaction of the upload, serialized per tenant. Raw SQL:
- * an advisory lock, and an upsert that adds.
+ * Upload quota of a tenant, checked before a file is written, in the transaction of the upload, serialized per tenant. Pictures
+ * are counted here, attachments by a trigger on their rows. Raw SQL: an advisory lock, and an upsert that adds.
  */
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { numberParam } from '../../http/param-values.ts'
 import { Problem } from '../../http/problem.ts'
 
-export type UploadKind = 'picture' | 'attachment'
+type UploadKind = 'picture' | 'attachment'
 type Usage = { kind: UploadKind; files: number; bytes: number }
 
 const MEGABYTE = 1024 * 1024
@@ -16,8 +16,8 @@ const NAMES: Record<UploadKind, { zh: string; en: string }> = {
   attachment: { zh: '附件', en: 'attachments' },
 }
 
-/** Counts a file, or refuses it with the tenant's usage. */
-export async function countUpload(context: Context, kind: UploadKind, size: number): Promise<void> {
+/** Refuses a file that exceeds the quota, with the tenant's usage. */
+export async function checkQuota(context: Context, size: number): Promise<void> {
   const { db, principal, services, locale } = context
   const { tenantId } = principal
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenantId}`}, 0))`)
@@ -30,7 +30,11 @@ export async function countUpload(context: Context, kind: UploadKind, size: numb
     const params = { limit: megabytes(limit), used: megabytes(used), by: by || '---' }
     throw new Problem('file.quota', params, undefined, { limit, used, usage })
   }
-  await db.run(sql`insert into upload_usage as u (tenant_id, kind, files, bytes) values (${tenantId}, ${kind}, 1, ${size})
+}
+
+/** Counts a picture. Rows show pictures by their addresses, so that none is given back. */
+export async function countPicture({ db, principal: { tenantId } }: Context, size: number): Promise<void> {
+  await db.run(sql`insert into upload_usage as u (tenant_id, kind, files, bytes) values (${tenantId}, 'picture', 1, ${size})
     on conflict (tenant_id, kind) do update set files = u.files + 1, bytes = u.bytes + excluded.bytes`)
 }
 

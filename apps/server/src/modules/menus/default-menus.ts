@@ -87,6 +87,9 @@ export const defaultMenus: DefaultMenu[] = [
     screen('data_scope', '数据权限', 'Data scopes', '/authority/datascope', 'database', true),
     screen('api_scope', '接口权限', 'API scopes', '/authority/apiscope', 'api', true),
   ]),
+  group('resource', '资源管理', 'Resources', 'folder', [
+    screen('attach', '附件管理', 'Attachments', '/resource/attach', 'paperclip'),
+  ]),
   group('monitor', '系统监控', 'Monitoring', 'activity', [
     {
       ...group('log', '日志管理', 'Logs', 'file-text', [

@@ -4,6 +4,7 @@
  * restart. Raw SQL: tables and their order come from the catalogue of the database.
  */
 import { type Database, type Executor, sql, sqlStateOf } from '../../db/database.ts'
+import { FILE_COLUMNS, usedFiles } from '../../files/file-columns.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { DueLoop } from '../../jobs/due-loop.ts'
 
@@ -17,14 +18,6 @@ const EVERY_INTERVALS = 60
 const LATE_ROWS = '1 hour'
 const ROWS_AT_ONCE = 5_000
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Columns with the address of an uploaded file (`FileAddress` of the contract). */
-export const FILE_COLUMNS = [
-  ['attachment', 'link'],
-  ['tenant', 'background_url'],
-  ['user_account', 'avatar'],
-  ['vehicle_type', 'vehicle_pic'],
-] as const
-
 export function createTenantEraser(db: Database, files: FileStore, onError: (error: unknown) => void): DueLoop {
   const work = async () => {
     const removed = await db.system.all(
@@ -106,13 +99,10 @@ async function removeChunk(db: Executor, table: string, tenantId: string): Promi
 
 /** A file stays if a row of another tenant has its address: anybody may have typed it. */
 async function removeFiles(db: Executor, files: FileStore, tenantId: string): Promise<void> {
-  const links = FILE_COLUMNS.map(
-    ([table, column]) => sql`select tenant_id, ${sql.ref(column)} as link from ${sql.table(table)}`,
-  )
-  const rows = await db.all(sql<{ link: string }>`with used as (${sql.join(links, sql` union all `)})
-    select distinct u.link from used u where u.tenant_id = ${tenantId} and u.link is not null
-      and not exists (select from used o where o.link = u.link and o.tenant_id <> ${tenantId})`)
-  for (const { link } of rows) await files.remove(link.slice(link.lastIndexOf('/') + 1))
+  const rows = await db.all(sql<{ name: string }>`with used as (${usedFiles(FILE_COLUMNS)})
+    select distinct u.name from used u where u.tenant_id = ${tenantId} and u.name is not null
+      and not exists (select from used o where o.name = u.name and o.tenant_id <> ${tenantId})`)
+  for (const { name } of rows) await files.remove(name)
 }
 
 /** Tables that know users but no tenant. */

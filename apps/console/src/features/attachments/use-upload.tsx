@@ -1,0 +1,44 @@
+// Uploads the chosen files one after the other; shows how many are stored, and why one was refused.
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { useClient } from '../../kit/api/client'
+import { toastError, toastSuccess } from '../../kit/dialogs/feedback'
+
+type Progress = { done: number; total: number }
+
+export function useUpload(onStored: () => void) {
+  const { t } = useLingui()
+  const client = useClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      let stored = 0
+      for (const [index, file] of files.entries()) {
+        setProgress({ done: index, total: files.length })
+        try {
+          await client.call('attachmentPutFileAttach', { file })
+          stored += 1
+        } catch (error) {
+          toastError(error)
+        }
+      }
+      return stored
+    },
+    onSuccess: (stored) => {
+      if (stored > 0) toastSuccess(t`Files uploaded: ${stored}`)
+    },
+    onSettled: () => {
+      setProgress(null)
+      onStored()
+    },
+  })
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.currentTarget.files ?? [])]
+    // The same file can be chosen again.
+    event.currentTarget.value = ''
+    if (files.length > 0) upload.mutate(files)
+  }
+  return { input, progress, take, choose: () => input.current?.click() }
+}

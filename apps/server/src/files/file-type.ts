@@ -1,0 +1,48 @@
+/** The type of an uploaded file by its content; its declared type is ignored, its name only tells kinds of text apart. */
+import { extname } from 'node:path'
+import { fileTypeFromBuffer } from 'file-type'
+import { imageTypeOf } from './file-store.ts'
+
+export type FileType = { extension: string; contentType: string }
+
+/** What an attachment may be besides text; programs and pages are not among them. */
+const EXTENSIONS: ReadonlySet<string> = new Set([
+  ...['png', 'jpg', 'gif', 'webp', 'heic', 'pdf'],
+  ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'cfb'],
+  ...['zip', 'gz', '7z', 'rar', 'tar'],
+  ...['mp3', 'm4a', 'wav', 'ogg', 'opus', 'flac', 'mp4', 'mov', 'webm'],
+])
+
+/** Kinds of text, by the ending of the name. */
+const TEXTS: Readonly<Record<string, string>> = { csv: 'text/csv', md: 'text/markdown', json: 'application/json' }
+const TEXT: FileType = { extension: 'txt', contentType: 'text/plain' }
+
+/** Control characters that texts have: tab, line breaks, form feed and escape. */
+const CONTROLS: ReadonlySet<number> = new Set([9, 10, 12, 13, 27])
+const FIRST_PRINTABLE = 32
+
+function isUtf8(data: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(data)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function textTypeOf(data: Buffer, name: string): FileType | undefined {
+  if (data.some((byte) => byte < FIRST_PRINTABLE && !CONTROLS.has(byte)) || !isUtf8(data)) return undefined
+  const extension = extname(name).slice(1).toLowerCase()
+  const contentType = TEXTS[extension]
+  return contentType === undefined ? TEXT : { extension, contentType }
+}
+
+/** Resolves to undefined for a type that is not accepted. */
+export async function fileTypeOf(data: Buffer, name: string): Promise<FileType | undefined> {
+  const picture = imageTypeOf(data)
+  if (picture) return picture
+  const found = await fileTypeFromBuffer(data)
+  // Texts have no signature, but for a few that are found by their first words, such as pages and vector pictures.
+  if (!found || found.ext === 'xml') return textTypeOf(data, name)
+  return EXTENSIONS.has(found.ext) ? { extension: found.ext, contentType: found.mime } : undefined
+}
