@@ -6,12 +6,14 @@ import { imageTypeOf } from './file-store.ts'
 export type FileType = { extension: string; contentType: string }
 
 /** What an attachment may be besides text; programs and pages are not among them. */
-const EXTENSIONS: ReadonlySet<string> = new Set([
-  ...['png', 'jpg', 'gif', 'webp', 'heic', 'pdf'],
-  ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'cfb'],
-  ...['zip', 'gz', '7z', 'rar', 'tar'],
-  ...['mp3', 'm4a', 'wav', 'ogg', 'opus', 'flac', 'mp4', 'mov', 'webm'],
-])
+const EXTENSIONS: ReadonlySet<string> = new Set(
+  [
+    'png jpg gif webp heic pdf',
+    'docx xlsx pptx odt ods odp cfb',
+    'zip gz 7z rar tar',
+    'mp3 m4a wav ogg opus flac mp4 mov webm',
+  ].flatMap((kinds) => kinds.split(' ')),
+)
 
 /** Kinds of text, by the ending of the name. */
 const TEXTS: Readonly<Record<string, string>> = { csv: 'text/csv', md: 'text/markdown', json: 'application/json' }

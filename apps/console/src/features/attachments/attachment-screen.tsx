@@ -68,30 +68,27 @@ export function AttachmentScreen() {
   const { progress } = upload
   const label = progress ? t`Uploading ${progress.done + 1} of ${progress.total}…` : t`Upload`
   return (
-    <>
-      <input ref={upload.input} type="file" multiple hidden aria-label={t`Upload`} onChange={upload.take} />
-      <CrudScreen
-        resource={attachments}
-        columns={isPlatform ? platformColumns : columns}
-        filters={isPlatform ? platformFilters : filters}
-        form={loadForm}
-        detail={sections}
-        primary={{ id: 'upload', label, icon: IconUpload, run: progress ? () => undefined : upload.choose }}
-        rowActions={
-          can('attachmentDownload')
-            ? [{ id: 'download', label: msg`Download`, icon: IconDownload, run: (row) => download.mutate(row) }]
-            : []
-        }
-        empty={{
-          text: t`Uploaded files: pictures, documents, archives, sound and video, each of at most 20 MB.`,
-          action: (
-            <Button size="xs" variant="light" leftSection={<IconUpload size={15} />} onClick={upload.choose}>
-              {t`Upload`}
-            </Button>
-          ),
-        }}
-      />
-    </>
+    <CrudScreen
+      resource={attachments}
+      columns={isPlatform ? platformColumns : columns}
+      filters={isPlatform ? platformFilters : filters}
+      form={loadForm}
+      detail={sections}
+      primary={{ id: 'upload', label, icon: IconUpload, run: progress ? () => undefined : upload.choose }}
+      rowActions={
+        can('attachmentDownload')
+          ? [{ id: 'download', label: msg`Download`, icon: IconDownload, run: (row) => download.mutate(row) }]
+          : []
+      }
+      empty={{
+        text: t`Uploaded files: pictures, documents, archives, sound and video, each of at most 20 MB.`,
+        action: (
+          <Button size="xs" variant="light" leftSection={<IconUpload size={15} />} onClick={upload.choose}>
+            {t`Upload`}
+          </Button>
+        ),
+      }}
+    />
   )
 }
 AttachmentScreen.prefetch = prefetchList(attachments.list, platformFilters)

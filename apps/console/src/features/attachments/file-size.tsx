@@ -11,5 +11,5 @@ export function sizeText(bytes: number): string {
     size /= STEP
     unit += 1
   }
-  return `${i18n.number(size, { maximumFractionDigits: 1 })} ${UNITS[unit]}`
+  return `${i18n.number(size, { maximumFractionDigits: 1 })} ${UNITS[unit] ?? ''}`
 }

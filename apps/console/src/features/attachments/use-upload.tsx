@@ -1,7 +1,7 @@
 // Uploads the chosen files one after the other; shows how many are stored, and why one was refused.
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../kit/api/client'
 import { toastError, toastSuccess } from '../../kit/dialogs/feedback'
 
@@ -10,7 +10,6 @@ type Progress = { done: number; total: number }
 export function useUpload(onStored: () => void) {
   const { t } = useLingui()
   const client = useClient()
-  const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
@@ -34,11 +33,14 @@ export function useUpload(onStored: () => void) {
       onStored()
     },
   })
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.currentTarget.files ?? [])]
-    // The same file can be chosen again.
-    event.currentTarget.value = ''
-    if (files.length > 0) upload.mutate(files)
+  const choose = () => {
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', multiple: true })
+    input.addEventListener('change', () => {
+      const files = [...(input.files ?? [])]
+      if (files.length > 0) upload.mutate(files)
+    })
+    input.click()
   }
-  return { input, progress, take, choose: () => input.current?.click() }
+  return { progress, choose }
 }

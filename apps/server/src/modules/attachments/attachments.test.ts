@@ -74,7 +74,7 @@ describe('an uploaded file', () => {
       who.data<{ records: Attachment[] }>('attachmentList', { originalName: 'listed', extension: 'pdf' })
     expect((await list(admin)).records).toMatchObject([{ id: attachId, tenantId: '384721', domainUrl: '' }])
     expect((await list(other)).records).toEqual([])
-    const { path } = operations.attachmentExport
+    const path = `/api${operations.attachmentExport.path}`
     const file = await fetch(`${running.url}${path}?originalName=listed&format=csv`, { headers: admin.headers })
     expect(await file.text()).toContain('listed.pdf')
   })
