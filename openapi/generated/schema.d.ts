@@ -8902,11 +8902,11 @@ export interface components {
         /** @description Something a row is bound to */
         Bound: {
             /**
-             * @description What it is: rider, vehicle, cabinet that holds it, battery, slot with an unknown battery, lease, or that its device is online
+             * @description What it is: rider, vehicle, cabinet that holds it, battery, slot with an unknown battery, NFC card, lease, or that its device is online
              * @example rider
              * @enum {string}
              */
-            kind: "rider" | "vehicle" | "cabinet" | "battery" | "slot" | "lease" | "online";
+            kind: "rider" | "vehicle" | "cabinet" | "battery" | "slot" | "card" | "lease" | "online";
             /**
              * @description Identifier of the row, or number of the slot
              * @example 1990000000000000201
@@ -15880,17 +15880,10 @@ export interface components {
             data: components["schemas"]["BatteryPlace"][];
         };
         /**
-         * @description 1 normal, 0 frozen
-         * @example 1
-         * @enum {integer}
-         */
-        RiderStatusCode: 0 | 1;
-        /**
          * @description A rider to add (without id) or to change
          * @example {
          *       "name": "张伟",
-         *       "mobile": "13800138000",
-         *       "status": 1
+         *       "mobile": "13800138000"
          *     }
          */
         RiderInput: {
@@ -15900,9 +15893,14 @@ export interface components {
             name?: string;
             /** @description Phone number: a mobile number of the country of the tenant, or international with a plus sign */
             mobile?: string;
-            status?: components["schemas"]["RiderStatusCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
+        /**
+         * @description 1 normal, 0 frozen
+         * @example 1
+         * @enum {integer}
+         */
+        RiderStatusCode: 0 | 1;
         /**
          * @description The rider, and whether frozen (0) or not (1)
          * @example {
@@ -30036,6 +30034,8 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
+                /** @description Unbinds what the rows are bound to first, in the same transaction; takes the permission to unbind */
+                force?: components["parameters"]["force"];
             };
             header?: never;
             path?: never;

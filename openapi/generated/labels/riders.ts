@@ -22,5 +22,6 @@ export const labels = {
   registerTime: {"zh":"注册时间","en":"Registered","kind":"dateTime"},
   cardNo: {"zh":"NFC卡号","en":"NFC card number"},
   ids: {"zh":"编号","en":"IDs"},
+  force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   reason: {"zh":"原因","en":"Reason"},
 } as const satisfies FieldLabels

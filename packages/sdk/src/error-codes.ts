@@ -110,6 +110,7 @@ export type ServerErrorCode =
   | 'vehicle.for-sale'
   | 'rental-strategy.disabled'
   | 'vehicle.sn-taken'
+  | 'rider.mobile-taken'
   | 'battery.sn-taken'
   | 'battery-type.name-taken'
   | 'rental-strategy.name-taken'

@@ -103,7 +103,6 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['rider', { mobile: '23800138000' }, 'mobile', '手机号码格式不正确', 'Not a valid phone number', 'rule'],
   ['rider', { mobile: '1380013800x' }, 'mobile', '手机号码格式不正确', 'Not a valid phone number', 'contract'],
   ['rider', { mobile: '+256' }, 'mobile', '手机号码格式不正确', 'Not a valid phone number', 'contract'],
-  ['rider', { status: '2' }, 'status', '不是可选的值', 'Not one of the choices', 'contract'],
   ['freezing', { status: '' }, 'status', '请选择状态', 'Choose the status', 'contract'],
   ['freezing', { reason: long }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
   ['vehicle of a rider', { contactsId: '' }, 'contactsId', '请选择骑手', 'Choose the rider', 'contract'],

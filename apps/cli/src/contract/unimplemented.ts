@@ -54,8 +54,6 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'batteryCountBySoc',
   'batteryCountByFault',
   'batteryMonitoringPage',
-  'riderSubmit',
-  'riderRemove',
   'riderUnbindVehicle',
   'riderFreeze',
   'homeCount',

@@ -8,6 +8,7 @@ export const fleetCatalogue = {
   'vehicle.for-sale': entry(409, '售卖车辆没有租赁策略：{names}', 'Vehicles for sale have no rental strategy: {names}'),
   'rental-strategy.disabled': entry(409, '租赁策略已停用', 'The rental strategy is disabled'),
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
+  'rider.mobile-taken': entry(409, '该手机号码已有骑手', 'A rider with this phone number exists already'),
   'battery.sn-taken': entry(409, '电池SN号已存在', 'This battery SN is taken'),
   'battery-type.name-taken': entry(409, '电池类型已存在', 'This battery type exists already'),
   'rental-strategy.name-taken': entry(409, '租赁策略已存在', 'This rental strategy exists already'),

@@ -35,7 +35,13 @@ const COPIES: Readonly<Record<string, Values>> = {
     create_time: TIME,
   },
   // Without a card.
-  rider: { name: 'varied-rider', mobile: '+256799000009', vehicle_sn: null, create_time: TIME },
+  rider: {
+    name: 'varied-rider',
+    mobile: '+256799000009',
+    mobile_e164: '+256799000009',
+    vehicle_sn: null,
+    create_time: TIME,
+  },
   attachment: {
     name: 'varied.zip',
     original_name: 'varied-original.zip',

@@ -19,7 +19,6 @@ export const riderInput = form({
   tenantId: operatorChoice(),
   name: requiredText('rider.name.required'),
   mobile: requiredPhone(),
-  status: choiceOrUnchanged(RiderStatus),
 })
 
 /** Freezes or unfreezes a rider. */

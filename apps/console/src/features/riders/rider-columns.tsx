@@ -13,6 +13,8 @@ export const riders = defineResource({
   nameField: 'name',
   list: 'riderPage',
   detail: 'riderDetail',
+  submit: 'riderSubmit',
+  remove: 'riderRemove',
   export: 'riderExport',
 })
 

@@ -1,4 +1,4 @@
-// Riders with vehicle and balance. Read-only: they register with their own app.
+// Riders with vehicle and balance.
 import { labels } from '@swapdesk/contract/labels/riders'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useTenantOptions } from '../../kit/api/options'
@@ -18,6 +18,8 @@ const filters = [
 ]
 const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
+const loadForm = () => import('./rider-form').then((module) => module.riderForm)
+
 export function RiderScreen() {
   const isPlatform = useIsPlatform()
   return (
@@ -25,6 +27,7 @@ export function RiderScreen() {
       resource={riders}
       columns={columns}
       filters={isPlatform ? platformFilters : filters}
+      form={loadForm}
       detail={sections}
     />
   )

@@ -30,6 +30,8 @@ function textOf({ kind, name }: Bound): string {
       return t`Cabinet ${name}`
     case 'battery':
       return t`Battery ${name}`
+    case 'card':
+      return t`NFC card ${name}`
     case 'slot':
       return t`Unknown battery ${name}`
     case 'lease':

@@ -1174,7 +1174,7 @@ export const uniqueIndexes = {
   param: ['param_param_key_key'],
   post: ['post_code_key'],
   rentalStrategy: ['rental_strategy_name_key'],
-  rider: ['rider_mobile_key', 'rider_vehicle_key'],
+  rider: ['rider_mobile_e164_key', 'rider_mobile_key', 'rider_vehicle_key'],
   role: ['role_alias_key'],
   station: ['station_name_key'],
   tenant: ['tenant_domain_url_key', 'tenant_tenant_id_key'],

@@ -150,8 +150,6 @@ export type Unimplemented =
   | 'riderBatterySubmit'
   | 'riderBatteryUnbind'
   | 'riderFreeze'
-  | 'riderRemove'
-  | 'riderSubmit'
   | 'riderSurrenderDetail'
   | 'riderSurrenderExport'
   | 'riderSurrenderList'

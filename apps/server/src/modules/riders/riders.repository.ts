@@ -2,10 +2,13 @@
  * Riders, called contacts by the API family, with their bindings: vehicle, batteries, card. Raw SQL: computed columns
  * are fragments of a list's select, made of correlated subqueries.
  */
+import { riderInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter } from '../../crud/filters.ts'
+import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { riderBindings } from './rider-bindings.ts'
 
 const boundBatteries = sql`battery_place p join battery b on b.id = p.battery_id where p.rider_id = r.id and p.is_current`
 
@@ -13,7 +16,14 @@ const hasBattery: Filter<string> = (value, context) =>
   sql`exists (select 1 from ${boundBatteries} and ${contains('b.bmsSn')(value, context)})`
 
 export const riders = defineNoun({
-  operations: { list: 'riderPage', detail: 'riderDetail', export: 'riderExport', options: 'riderOptions' },
+  operations: {
+    list: 'riderPage',
+    detail: 'riderDetail',
+    submit: 'riderSubmit',
+    remove: 'riderRemove',
+    export: 'riderExport',
+    options: 'riderOptions',
+  },
   title: { zh: '骑手', en: 'riders' },
   table: 'rider',
   alias: 'r',
@@ -49,4 +59,12 @@ export const riders = defineNoun({
   scopeColumns: ['status'],
   countedTables: ['rider', 'vehicle'],
   uncachedFilters: ['bmsSn'],
+  derived: ['mobileE164'],
+  unique: {
+    rider_mobile_key: { error: 'rider.mobile-taken', field: 'mobile' },
+    rider_mobile_e164_key: { error: 'rider.mobile-taken', field: 'mobile' },
+    rider_vehicle_key: 'not written by this noun',
+  },
+  bindings: riderBindings,
+  rule: formRule(riderInput),
 })

@@ -163,3 +163,88 @@ describe('riderOptions and riderExport', () => {
     ])
   })
 })
+
+describe('riderSubmit', () => {
+  it('adds and changes a rider, whose phone is unique in any way of writing', async () => {
+    const { id } = await demo.admin.data<Rider>('riderSubmit', { name: '何敏', mobile: '13988880001' })
+    expect(await demo.admin.data('riderDetail', { id })).toMatchObject({
+      name: '何敏',
+      mobile: '13988880001',
+      status: 1,
+    })
+    const taken = await demo.admin.call('riderSubmit', { name: '何敏', mobile: '+8613988880001' })
+    expect(taken.body).toMatchObject({ error: 'rider.mobile-taken', fields: { mobile: '该手机号码已有骑手' } })
+    await demo.admin.data('riderSubmit', { id, mobile: '+256772123456' })
+    expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ name: '何敏', mobile: '+256772123456' })
+    const { id: other } = await demo.admin.data<Rider>('riderSubmit', { name: '何敏', mobile: '13988880001' })
+    expect((await demo.kampala.call('riderSubmit', { id, name: 'Moses' })).status).toBe(404)
+    await demo.admin.data('riderRemove', { ids: [id, other].join(',') })
+  })
+
+  it('takes the phone numbers of the country', async () => {
+    const add = async (who: ApiSession, mobile: string) =>
+      (await who.call('riderSubmit', { name: 'Moses', mobile })).body.fields
+    expect(await add(demo.admin, '1398888000')).toEqual({ mobile: '手机号码长度不为11位' })
+    expect(await add(demo.kampala, '13988880001')).toHaveProperty('mobile')
+    const { id } = await demo.kampala.data<Rider>('riderSubmit', { name: 'Moses', mobile: '0772123457' })
+    expect((await demo.kampala.call('riderSubmit', { name: 'Moses', mobile: '+256772123457' })).body).toMatchObject({
+      error: 'rider.mobile-taken',
+    })
+    await demo.kampala.data('riderRemove', { ids: id })
+  })
+
+  it('is added by the platform for the operator it chooses', async () => {
+    const input = { name: 'Moses', mobile: '+256772123458' }
+    expect((await demo.platform.call('riderSubmit', input)).body.fields).toHaveProperty('tenantId')
+    const { id } = await demo.platform.data<Rider>('riderSubmit', { ...input, tenantId: '517209' })
+    expect(await demo.platform.data('riderDetail', { id })).toMatchObject({ tenantId: '517209' })
+    await demo.platform.data('riderRemove', { ids: id })
+  })
+})
+
+describe('riderRemove', () => {
+  it('keeps a rider with vehicle, battery and card, unless they are unbound with it', async () => {
+    const vehicle = (await demo.admin.data<Page>('vehicleList', { leaseStatus: 1, size: 2 })).records[1] as Rider
+    const vehicleSn = vehicle['vehicleSn'] as string
+    const { id } = (await list({ vehicleSn })).records[0] as Rider
+    await db().run(sql`update nfc_card set rider_id = null where rider_id = ${id}`)
+    await db().run(sql`insert into nfc_card (tenant_id, card_no, rider_id, status)
+      values ('384721', 'NFBOUND2', ${id}, 1)`)
+    await db().run(sql`insert into battery (tenant_id, bms_sn) values ('384721', 'ZZ72BOUND')`)
+    await placeBattery(demo.running.server.services.db, 'ZZ72BOUND', { place: 'rider', riderId: id })
+    const refused = await demo.admin.call('riderRemove', { ids: id })
+    expect(refused.body).toMatchObject({ error: 'row.bound' })
+    const { bound } = refused.body.data as { bound: { kind: string; name: string }[] }
+    expect(bound).toContainEqual(expect.objectContaining({ kind: 'vehicle', name: vehicleSn }))
+    expect(bound).toContainEqual(expect.objectContaining({ kind: 'battery', name: 'ZZ72BOUND' }))
+    expect(bound).toContainEqual(expect.objectContaining({ kind: 'card', name: 'NFBOUND2' }))
+    expect((await demo.admin.call('riderDetail', { id })).status).toBe(200)
+
+    await demo.admin.data('riderRemove', { ids: id, force: true })
+    expect((await demo.admin.call('riderDetail', { id })).status).toBe(404)
+    expect(await demo.admin.data('vehicleDetail', { id: vehicle.id })).toMatchObject({
+      riderName: null,
+      leaseStatus: 0,
+    })
+    const place = await db().first(sql<{ place: string }>`select p.place from battery_place p
+      join battery b on b.id = p.battery_id where b.bms_sn = 'ZZ72BOUND' and p.is_current`)
+    expect(place).toEqual({ place: 'stock' })
+    const card = await db().first(
+      sql`select rider_id, status, status_before_lock from nfc_card where card_no = 'NFBOUND2'`,
+    )
+    expect(card).toEqual({ riderId: null, status: 2, statusBeforeLock: null })
+  })
+
+  it('leaves a locked card locked', async () => {
+    const { id } = await demo.admin.data<Rider>('riderSubmit', { name: '何敏', mobile: '13988880009' })
+    await db().run(sql`insert into nfc_card (tenant_id, card_no, rider_id, status, status_before_lock)
+      values ('384721', 'NFLOCKED1', ${id}, 3, 1)`)
+    await demo.admin.data('riderRemove', { ids: id, force: true })
+    const card = await db().first(
+      sql`select rider_id, status, status_before_lock from nfc_card where card_no = 'NFLOCKED1'`,
+    )
+    expect(card).toEqual({ riderId: null, status: 3, statusBeforeLock: 2 })
+    await demo.admin.data('recordRestore', { kind: 'rider', ids: [id] })
+    expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ cardNo: null })
+  })
+})
