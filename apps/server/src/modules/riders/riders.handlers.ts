@@ -8,7 +8,8 @@ import { submitRider } from './submit-rider.ts'
 
 /** Vehicles are locked before riders everywhere: removing both at once would deadlock. */
 async function lockVehiclesOf(context: Context, riderIds: readonly string[]): Promise<void> {
-  await context.db.run(sql`select id from vehicle where id in (select vehicle_id from rider where id = any(${riderIds}::bigint[]))
+  await context.db
+    .run(sql`select id from vehicle where id in (select vehicle_id from rider where id = any(${riderIds}::bigint[]))
     order by id for no key update`)
 }
 
