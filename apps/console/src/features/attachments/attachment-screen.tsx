@@ -34,7 +34,12 @@ const preview = col.custom('link', (row) => isPicture(row) && <Thumbnail src={ro
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const extension = col.text('extension', { width: 110 })
 const mediaType = col.text('contentType', { width: 200, isHiddenAtFirst: true })
-const size = col.custom('attachSize', (row) => sizeText(row.attachSize), { width: 100, align: 'end' })
+const size = col.custom('attachSize', (row) => sizeText(row.attachSize), {
+  label: msg`Size`,
+  reason: 'the value has a unit that suits it',
+  width: 100,
+  align: 'end',
+})
 const storedName = col.text('name', { width: 300, isHiddenAtFirst: true })
 const status = col.dict('status', { width: 90 })
 const columns = [name, preview, extension, mediaType, size, storedName, status, col.dateTime('createTime')]
@@ -44,7 +49,7 @@ const filter = filtersOf<'attachmentList'>(labels)
 const filters = [filter.text('originalName'), filter.text('extension'), filter.dict('status')]
 const platformFilters = [filter.options('tenantId', useTenantOptions), ...filters]
 
-const picture = col.custom('link', (row) => isPicture(row) && <Thumbnail src={row.link} alt="" size={240} />, {
+const picture = col.custom('link', (row) => isPicture(row) && <Thumbnail src={row.link} alt="" size={200} />, {
   label: msg`Preview`,
   reason: 'the picture itself, not its address',
 })

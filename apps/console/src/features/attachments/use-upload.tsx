@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '../../kit/api/client'
-import { toastError, toastSuccess } from '../../kit/dialogs/feedback'
+import { toastErrorOf, toastSuccess } from '../../kit/dialogs/feedback'
 
 type Progress = { done: number; total: number }
 
@@ -20,7 +20,7 @@ export function useUpload(onStored: () => void) {
           await client.call('attachmentPutFileAttach', { file })
           stored += 1
         } catch (error) {
-          toastError(error)
+          toastErrorOf(file.name, error)
         }
       }
       return stored

@@ -41,12 +41,21 @@ export function toastWarning(message: ReactNode): void {
 
 /** The server's message and the request id. */
 export function toastError(error: unknown): void {
+  showError(error)
+}
+
+/** The same for one of several things, such as a file. */
+export function toastErrorOf(subject: string, error: unknown): void {
+  showError(error, `${subject}: `)
+}
+
+function showError(error: unknown, prefix = ''): void {
   // The login page reports an ended session; aborted calls need no notification.
   if (isApiError(error) && (error.kind === 'session' || error.kind === 'aborted')) return
-  const message = error instanceof Error ? error.message : t`Unknown error`
+  const text = error instanceof Error ? error.message : t`Unknown error`
   const requestId = isApiError(error) ? error.requestId : undefined
   notifications.show({
-    message,
+    message: prefix + text,
     ...(requestId && { title: undefined, 'data-request-id': requestId }),
     color: 'red',
     icon: <IconX size={16} />,
