@@ -100,6 +100,7 @@ const unfilled: Record<string, string> = {
   ClientErrorsInput: 'errors that the console collected',
   DownloadTicketInput: 'made from the download',
   UploadInput: 'a file; checkImageFile looks at pictures, the server into all',
+  AttachmentUploadInput: 'a file; the server looks into it',
   ImportInput: 'a file and a switch; the server speaks of each line',
   IdBody: 'names a row',
   RecordUndoInput: 'names a change',

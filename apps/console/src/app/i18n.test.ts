@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activateLocale, loadScreenCatalog } from './i18n'
 
 // One of the frame, one of the usual screens, one of the screens of devices.
-const words = [msg`Delete`, msg`vehicle`, msg`Location`]
+const words = [msg`Delete`, msg`vehicle`, msg`Lock vehicle`]
 /** By the catalogs alone: the words in the sources, which tests still have, would hide what is missing. */
 const said = () => words.map((word) => i18n._(word.id))
 
-const chinese = ['删除', '车辆', '位置']
-const english = ['Delete', 'vehicle', 'Location']
+const chinese = ['删除', '车辆', '锁车']
+const english = ['Delete', 'vehicle', 'Lock vehicle']
 
 describe('the language', () => {
   beforeEach(() => activateLocale('zh'))
@@ -26,7 +26,7 @@ describe('the language', () => {
   it('is that of a screen opened after it was changed', async () => {
     await activateLocale('en')
     await loadScreenCatalog('devices')
-    expect(said()[2]).toBe('Location')
+    expect(said()[2]).toBe('Lock vehicle')
   })
 
   it('is stored, and set as the language of the document', async () => {
