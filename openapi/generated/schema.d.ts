@@ -13455,7 +13455,7 @@ export interface components {
             /** @description Vehicles */
             ids: components["schemas"]["Id"][];
             /** @description Rental strategy; null or empty unbinds */
-            rentalStrategyId?: components["schemas"]["IdInput"];
+            rentalStrategyId: components["schemas"]["IdInput"];
         };
         /**
          * @description Vehicles and the geofence they belong in; null unbinds
@@ -13470,7 +13470,7 @@ export interface components {
             /** @description Vehicles */
             ids: components["schemas"]["Id"][];
             /** @description Geofence */
-            electronicFenceId?: components["schemas"]["NullableId"];
+            electronicFenceId: components["schemas"]["NullableId"];
         };
         /**
          * @description The rider and the vehicle

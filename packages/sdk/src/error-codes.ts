@@ -112,6 +112,8 @@ export type ServerErrorCode =
   | 'vehicle.sn-taken'
   | 'rider.mobile-taken'
   | 'battery.sn-taken'
+  | 'battery-type.in-use'
+  | 'battery-type.disabled'
   | 'battery-type.name-taken'
   | 'rental-strategy.name-taken'
   | 'vehicle-type.name-taken'

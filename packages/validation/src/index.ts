@@ -1,6 +1,6 @@
 /** Forms: their schemas, the texts of their messages, and metadata of fields for screens. */
 export type { Field, Limits } from './field.ts'
-export { lengthOf } from './field.ts'
+export { asText, lengthOf } from './field.ts'
 export { type FormRules, formRules, setFormRules, withFormRules } from './form-rules.ts'
 export { issuesOf, isRequired, limitsOf } from './form.ts'
 export * from './forms/administration.ts'

@@ -85,4 +85,19 @@ export const references: Mutant[] = [
       'return tries.run(crypto.randomUUID(), async () => {',
     ],
   ]),
+  ...mutantsOf(
+    'apps/server/src/modules/vehicles/enabled-strategy.ts',
+    ['apps/server/src/modules/vehicles/vehicle-actions.test.ts'],
+    [['disabled strategies', 'if (strategy.status !== EnableStatus.Enabled)', 'if (!strategy)']],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/battery-types/battery-types.repository.ts',
+    ['apps/server/src/modules/battery-types/battery-types.test.ts'],
+    [['voltage of batteries in use', 'if (used && used.count > 0)', 'if (!used)']],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/batteries/batteries.repository.ts',
+    ['apps/server/src/modules/battery-types/battery-types.test.ts'],
+    [['disabled battery types', 'if (type?.status === EnableStatus.Disabled)', 'if (!id)']],
+  ),
 ]

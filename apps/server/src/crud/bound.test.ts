@@ -84,11 +84,14 @@ describe('a vehicle', () => {
   })
 
   it('whose rider leases it is not set idle manually', async () => {
-    const { id } = await addVehicle()
+    const { id, sn } = await addVehicle()
     const rider = await addRider()
     await db().run(sql`update vehicle set lease_status = 1 where id = ${id}`)
     await db().run(sql`update rider set vehicle_id = ${id} where id = ${rider.id}`)
-    const bound = [{ kind: 'rider', id: rider.id, name: rider.name }]
+    const bound = [
+      { kind: 'rider', id: rider.id, name: rider.name },
+      { kind: 'lease', id, name: sn },
+    ]
     expect(await refused('vehicleSubmit', { id, leaseStatus: 0 })).toEqual(bound)
     await demo.admin.data('vehicleSubmit', { id, leaseStatus: 0, force: true })
     expect(await one(sql`select vehicle_id from rider where id = ${rider.id}`)).toEqual({ vehicleId: null })

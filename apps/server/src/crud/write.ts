@@ -1,4 +1,5 @@
 /** Adds, changes and removes rows of a noun: load under lock, authorise, validate, write, audit. */
+import { asText } from '@swapdesk/validation'
 import { sql } from '../db/database.ts'
 import { namesIn, searchTerms } from '../db/search-terms.ts'
 import { hasColumn, isDecimal, isIdList, takesEmptyText } from '../db/tables.ts'
@@ -25,8 +26,10 @@ export async function submitRow(context: Context, noun: Noun, input: Row): Promi
 function storedFields(noun: Noun, input: Row): Row {
   const row: Row = {}
   for (const name of [...noun.writable, ...noun.derived]) {
-    const value = input[name]
-    if (value === undefined) continue
+    const given = input[name]
+    if (given === undefined) continue
+    // As the forms read it: without blanks around it, which would make equal names differ.
+    const value = typeof given === 'string' ? asText(given) : given
     if (isIdList(noun.table, name))
       row[name] = typeof value === 'string' && value !== '' ? value.split(',') : value || []
     else row[name] = value === '' && !takesEmptyText(noun.table, name) ? null : value

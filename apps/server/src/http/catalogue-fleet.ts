@@ -10,6 +10,12 @@ export const fleetCatalogue = {
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
   'rider.mobile-taken': entry(409, '该手机号码已有骑手', 'A rider with this phone number exists already'),
   'battery.sn-taken': entry(409, '电池SN号已存在', 'This battery SN is taken'),
+  'battery-type.in-use': entry(
+    409,
+    '已有 {count} 块电池使用该类型，电压和容量不能修改，请新增类型',
+    '{count} batteries have this type: its voltage and capacity cannot change; add another type',
+  ),
+  'battery-type.disabled': entry(409, '电池类型已停用', 'The battery type is disabled'),
   'battery-type.name-taken': entry(409, '电池类型已存在', 'This battery type exists already'),
   'rental-strategy.name-taken': entry(409, '租赁策略已存在', 'This rental strategy exists already'),
   'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),

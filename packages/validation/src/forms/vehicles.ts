@@ -41,7 +41,7 @@ const fields = {
   price: optionalMoney(true),
   rentalStrategyId: optionalId(),
   vin: optionalText({ max: 32, pattern: /^[A-Za-z0-9-]+$/ }),
-  plateNumber: optionalText({ max: 16 }),
+  plateNumber: optionalText({ max: 16, pattern: /^[\p{L}\p{N} ·.-]+$/u }),
   autoPay: choiceOrUnchanged(AutomaticRenewal),
   status: choiceOrUnchanged(EnableStatus),
 }
@@ -88,9 +88,10 @@ const GPS_SN_MAX = 64
 
 /** The number of the locator; empty unbinds it. */
 function locator(): Field<string> {
-  return field({ isRequired: false, limits: { maxLength: GPS_SN_MAX } }, (text) =>
-    lengthOf(text) > GPS_SN_MAX ? refuse(`text.too-long:${GPS_SN_MAX}`) : text,
-  )
+  return field({ isRequired: false, limits: { maxLength: GPS_SN_MAX } }, (text) => {
+    if (lengthOf(text) > GPS_SN_MAX) return refuse(`text.too-long:${GPS_SN_MAX}`)
+    return /^[A-Za-z0-9_-]*$/.test(text) ? text : refuse('text.format')
+  })
 }
 
 export const vehicleGpsInput = form({ gpsSn: locator() })

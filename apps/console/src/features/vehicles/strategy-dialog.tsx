@@ -21,16 +21,16 @@ export function StrategyDialog({ request: { rows, clear }, onClose }: StrategyDi
   const tenantId = rows[0]?.tenantId
   const options = useStrategyOptions(tenantId)
   const ids = rows.map(({ id }) => id)
-  const stored = rows.every((row) => row.rentalStrategyId === rows[0]?.rentalStrategyId)
-    ? (rows[0]?.rentalStrategyId ?? null)
-    : null
+  const first = rows[0]?.rentalStrategyId ?? null
+  const isMixed = rows.some((row) => row.rentalStrategyId !== first)
+  const hint = isMixed ? t`They have different strategies now. Empty: none of them keeps one` : t`Empty: no strategy`
   return (
     <FormDialog
       title={t`Rental strategy`}
       verb={t`Save`}
       done={t`Rental strategy saved`}
       schema={vehicleStrategyInput.omit({ ids: true })}
-      initial={{ rentalStrategyId: stored }}
+      initial={{ rentalStrategyId: isMixed ? null : first }}
       onSubmit={async ({ rentalStrategyId }) => {
         await bind({ ids, rentalStrategyId })
         clear?.()
@@ -39,7 +39,7 @@ export function StrategyDialog({ request: { rows, clear }, onClose }: StrategyDi
       size={420}
     >
       <Text size="sm">{listNames(rows.map(({ vehicleSn }) => vehicleSn))}</Text>
-      <Field.Choice name="rentalStrategyId" options={options} hint={t`Empty: no strategy`} hasAutofocus />
+      <Field.Choice name="rentalStrategyId" options={options} hint={hint} hasAutofocus />
     </FormDialog>
   )
 }

@@ -1,12 +1,24 @@
 /** Swappable batteries and their places. */
+import { EnableStatus } from '@swapdesk/dictionary'
 import { batteryInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { defineNoun } from '../../crud/noun.ts'
-import { sql } from '../../db/database.ts'
+import { defineNoun, type Row } from '../../crud/noun.ts'
+import { query, sql } from '../../db/database.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
 import { batteryBindings } from './battery-bindings.ts'
+
+/** A type that is new to the battery must be enabled; that it is the operator's was checked. */
+async function prepare({ db }: Context, row: Row, before: Row | undefined): Promise<Row> {
+  const { bmsTypeId: id } = row
+  if (typeof id !== 'string' || id === before?.['bmsTypeId']) return row
+  const type = await db.first(query.selectFrom('batteryType').select('status').where('id', '=', id).forShare())
+  if (type?.status === EnableStatus.Disabled) throw fieldProblem('battery-type.disabled', 'bmsTypeId')
+  return row
+}
 
 export const batteries = defineNoun({
   operations: {
@@ -66,5 +78,6 @@ export const batteries = defineNoun({
   unique: { battery_sn_key: { error: 'battery.sn-taken', field: 'bmsSn', isPlatformWide: true } },
   bindings: batteryBindings,
   rule: formRule(batteryInput),
+  prepare,
   scopeColumns: deviceAssets.bms.columns,
 })

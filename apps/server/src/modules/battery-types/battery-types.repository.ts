@@ -6,9 +6,20 @@ import { batteryTypeInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { defineNoun } from '../../crud/noun.ts'
+import { defineNoun, type Row } from '../../crud/noun.ts'
 import { openDictionaries } from '../../crud/open-dictionary.ts'
 import { sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+
+const storeKeys = openDictionaries({ voltage: 'BmsVoltage', ah: 'BmsAh' })
+
+/** Voltage and capacity are those of the batteries of the type, by which they are fitted. */
+async function assertUnused({ db }: Context, { id }: Row): Promise<void> {
+  const used = await db.first(sql<{ count: number }>`select count(*)::int as count from battery
+    where bms_type_id = ${id}::bigint and is_deleted = 0`)
+  if (used && used.count > 0) throw new Problem('battery-type.in-use', { count: String(used.count) })
+}
 
 export const batteryTypes = defineNoun({
   operations: {
@@ -39,6 +50,10 @@ export const batteryTypes = defineNoun({
   scopeColumns: ['status', 'voltage', 'ah'],
   unique: { battery_type_name_key: { error: 'battery-type.name-taken', field: 'bmsTypeName' } },
   rule: formRule(batteryTypeInput),
-  prepare: openDictionaries({ voltage: 'BmsVoltage', ah: 'BmsAh' }),
+  async prepare(context, row, before) {
+    if (before && (row['voltage'] !== before['voltage'] || row['ah'] !== before['ah']))
+      await assertUnused(context, before)
+    return storeKeys(context, row, before)
+  },
   references: [{ table: 'battery', column: 'bmsTypeId', by: { zh: '电池', en: 'batteries' } }],
 })

@@ -61,6 +61,20 @@ it('has a unique name in its operator, counts its batteries and stays while ther
   for (const battery of named) expect(battery).toMatchObject({ bmsTypeName: used?.bmsTypeName })
 })
 
+it('keeps voltage and capacity while batteries have it, and is given to none once it is disabled', async () => {
+  const { id } = await admin.data<{ id: string }>('batteryTypeSubmit', { ...input, bmsTypeName: '72V 在用' })
+  await admin.data('batteryTypeSubmit', { id, voltage: 60, ah: 20 })
+  const made = { bmsTypeId: id, estimateChargeTimes: 1, factoryDate: '2026-01-02' }
+  await admin.data('batterySubmit', { bmsSn: 'BTYPE0001', ...made })
+  expect((await admin.call('batteryTypeSubmit', { id, voltage: 48 })).body).toMatchObject({
+    error: 'battery-type.in-use',
+    msg: '已有 1 块电池使用该类型，电压和容量不能修改，请新增类型',
+  })
+  await admin.data('batteryTypeSubmit', { id, voltage: 60, ah: 20, status: 0 })
+  const added = await admin.call('batterySubmit', { bmsSn: 'BTYPE0002', ...made })
+  expect(added.body.fields).toEqual({ bmsTypeId: '电池类型已停用' })
+})
+
 it('is added by the platform for the operator it chooses, and in no other case', async () => {
   const { id } = await platform.data<{ id: string }>('batteryTypeSubmit', { ...input, tenantId: '517209' })
   expect(await platform.data('batteryTypeDetail', { id })).toMatchObject({ tenantId: '517209' })

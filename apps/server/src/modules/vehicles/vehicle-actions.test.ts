@@ -38,7 +38,7 @@ it('vehicleUpdateStatus disables and enables', async () => {
 describe('vehicleBindGps', () => {
   it('binds a locator to one vehicle of the operator, and unbinds it', async () => {
     const [one, other] = [await addVehicle(), await addVehicle()]
-    await demo.admin.data('vehicleBindGps', { id: one, gpsSn: ' GP86001234 ' })
+    await demo.admin.data('vehicleBindGps', { id: one, gpsSn: 'GP86001234' })
     expect(await detailOf(one)).toMatchObject({ gpsSn: 'GP86001234' })
     const taken = await demo.admin.call('vehicleBindGps', { id: other, gpsSn: 'GP86001234' })
     expect(taken).toMatchObject({ status: 409, body: { error: 'vehicle.gps-taken' } })
@@ -92,9 +92,42 @@ describe('vehicleBindRentalStrategy', () => {
     const other = await addVehicle()
     const refused = await demo.admin.call('vehicleBindRentalStrategy', { ids: [other], rentalStrategyId })
     expect(refused.body).toMatchObject({ error: 'rental-strategy.disabled' })
+    const edited = await demo.admin.call('vehicleSubmit', { id: other, rentalStrategyId })
+    expect(edited.body.fields).toEqual({ rentalStrategyId: '租赁策略已停用' })
+    await expect(addVehicle({ rentalStrategyId })).rejects.toThrow('rental-strategy.disabled')
     await demo.admin.data('vehicleSubmit', { id, autoPay: 1 })
     expect(await detailOf(id)).toMatchObject({ rentalStrategyId })
   })
+})
+
+it('a strategy that is not named unbinds none', async () => {
+  const rentalStrategyId = await strategyOf()
+  const id = await addVehicle({ rentalStrategyId })
+  const bind = (input: object) => demo.admin.call('vehicleBindRentalStrategy', { ids: [id], ...input })
+  expect(await bind({})).toMatchObject({ status: 400, body: { error: 'validation.failed' } })
+  expect(await detailOf(id)).toMatchObject({ rentalStrategyId })
+  expect((await bind({ rentalStrategyId: '' })).status).toBe(200)
+  expect(await detailOf(id)).toMatchObject({ rentalStrategyId: null })
+})
+
+it('a lease that is ended by an edit is asked for, and leaves no end', async () => {
+  const { db } = demo.running.server.services
+  const id = await addVehicle({ leaseStatus: 1 })
+  await db.system.run(sql`update vehicle set expiration_time = now() + interval '9 days' where id = ${id}`)
+  const end = (force: boolean) => demo.admin.call('vehicleSubmit', { id, leaseStatus: 0, force })
+  expect((await end(false)).body).toMatchObject({ error: 'row.bound' })
+  expect((await end(true)).status).toBe(200)
+  expect(await detailOf(id)).toMatchObject({ leaseStatus: 0, expirationTime: null })
+})
+
+it('numbers are stored without blanks around them, and contain no control characters', async () => {
+  const id = await addVehicle({ plateNumber: ' 沪B·10001 ' })
+  expect(await detailOf(id)).toMatchObject({ plateNumber: '沪B·10001' })
+  for (const plateNumber of ['a\u0007', '\u202Eabc', 'a\nb'])
+    expect((await demo.admin.call('vehicleSubmit', { id, plateNumber })).body.fields).toHaveProperty('plateNumber')
+  expect((await demo.admin.call('vehicleBindGps', { id, gpsSn: 'a b' })).body.fields).toHaveProperty('gpsSn')
+  await demo.admin.data('vehicleSubmit', { id, plateNumber: '\u200B' }).catch(() => undefined)
+  expect(await detailOf(id)).toMatchObject({ plateNumber: '沪B·10001' })
 })
 
 it('a vehicle that is sold loses its strategy', async () => {

@@ -1,11 +1,12 @@
 /** What is done to vehicles besides editing them: status, rental strategy and locator. */
-import { EnableStatus, VehicleType } from '@swapdesk/dictionary'
+import { VehicleType } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { lockRow, lockRows } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { changesOf } from '../../http/audit.ts'
 import type { Context } from '../../http/context.ts'
-import { fieldProblem, Problem } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
+import { assertEnabledStrategy } from './enabled-strategy.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 type Numbered = { tenantId: string; vehicleSn: string; vehicleType: number; rentalStrategyId: string | null }
@@ -40,20 +41,13 @@ function listOf(names: readonly string[]): string {
   return names.length > NAMES_SHOWN ? `${shown} +${names.length - NAMES_SHOWN}` : shown
 }
 
-/** Refuses a strategy of another operator than the vehicles', and a disabled one. */
+/** Refuses a strategy that is disabled or of another operator, and vehicles for sale. */
 async function assertFits(context: Context, strategyId: string, rows: readonly Numbered[]): Promise<void> {
-  const strategy = await context.db.first(
-    query
-      .selectFrom('rentalStrategy')
-      .select(['tenantId', 'status'])
-      .where('id', '=', strategyId)
-      .where('isDeleted', '=', 0)
-      .forShare(),
+  await assertEnabledStrategy(
+    context,
+    strategyId,
+    rows.map(({ tenantId }) => tenantId),
   )
-  if (!strategy || rows.some(({ tenantId }) => tenantId !== strategy.tenantId)) {
-    throw fieldProblem('row.reference-missing', 'rentalStrategyId')
-  }
-  if (strategy.status !== EnableStatus.Enabled) throw fieldProblem('rental-strategy.disabled', 'rentalStrategyId')
   const forSale = rows.filter(({ vehicleType }) => vehicleType === VehicleType.Sale)
   if (forSale.length > 0) throw new Problem('vehicle.for-sale', { names: listOf(forSale.map((row) => row.vehicleSn)) })
 }

@@ -7,11 +7,13 @@ import { vehicleInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { defineNoun } from '../../crud/noun.ts'
+import { defineNoun, type Row } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { notAfterNow } from '../../db/expressions.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
+import type { Context } from '../../http/context.ts'
+import { assertEnabledStrategy } from './enabled-strategy.ts'
 import { vehicleBindings } from './vehicle-bindings.ts'
 
 /** A vehicle has at most one rider. Read for the rows of a page, never joined for a count. */
@@ -22,6 +24,17 @@ const batteriesOf = sql`battery_place p join battery b on b.id = p.battery_id
   where p.is_current and (p.vehicle_id = v.id or p.rider_id = (select r.id from ${riderOf}))`
 
 const locateTime = sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`
+
+/** Switching between sale and lease clears the fields of the other; a strategy that is new to the vehicle must be enabled. */
+async function prepare(context: Context, row: Row, before: Row | undefined): Promise<Row> {
+  const normalized = normalizeSaleOrLease(row)
+  const { rentalStrategyId: id } = normalized
+  if (typeof id === 'string' && id !== before?.['rentalStrategyId']) {
+    // That of a new row was compared with its operator already.
+    await assertEnabledStrategy(context, id, before ? [String(before['tenantId'])] : [])
+  }
+  return normalized
+}
 
 export const vehicles = defineNoun({
   operations: {
@@ -97,6 +110,5 @@ export const vehicles = defineNoun({
   },
   bindings: vehicleBindings,
   rule: formRule(vehicleInput),
-  // Switching between sale and lease clears the fields of the other.
-  prepare: (_, row) => normalizeSaleOrLease(row),
+  prepare,
 })
