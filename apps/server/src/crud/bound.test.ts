@@ -84,14 +84,11 @@ describe('a vehicle', () => {
   })
 
   it('whose rider leases it is not set idle manually', async () => {
-    const { id, sn } = await addVehicle()
+    const { id } = await addVehicle()
     const rider = await addRider()
     await db().run(sql`update vehicle set lease_status = 1 where id = ${id}`)
     await db().run(sql`update rider set vehicle_id = ${id} where id = ${rider.id}`)
-    const bound = [
-      { kind: 'rider', id: rider.id, name: rider.name },
-      { kind: 'lease', id, name: sn },
-    ]
+    const bound = [{ kind: 'rider', id: rider.id, name: rider.name }]
     expect(await refused('vehicleSubmit', { id, leaseStatus: 0 })).toEqual(bound)
     await demo.admin.data('vehicleSubmit', { id, leaseStatus: 0, force: true })
     expect(await one(sql`select vehicle_id from rider where id = ${rider.id}`)).toEqual({ vehicleId: null })

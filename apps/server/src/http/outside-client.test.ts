@@ -30,6 +30,13 @@ type Noun = {
 }
 
 const aMenu = async (client: OutsideClient) => (await client.get<Row[]>('/blade-system/menu/tree'))?.[0]?.['id']
+/** The address of a picture, uploaded as the family does. */
+async function uploaded(client: OutsideClient): Promise<unknown> {
+  const form = new FormData()
+  const bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]
+  form.set('file', new File([new Uint8Array(bytes)], '巡检.png', { type: 'image/png' }))
+  return (await client.post('/blade-resource/oss/endpoint/put-file', form))?.['link']
+}
 const empty = { id: '', tenantId: '' }
 const system = '/blade-system'
 const secret = 'a secret of a provider'
@@ -181,8 +188,8 @@ const NOUNS: Record<string, Noun> = {
   },
   attach: {
     base: '/blade-resource/attach',
-    row: () => ({ ...empty, link: '/files/8f14e45fceea167a5a36dedd4bea2543.pdf', originalName: '巡检.pdf' }),
-    edit: { originalName: '巡检手册.pdf' },
+    row: async (client) => ({ ...empty, link: await uploaded(client), originalName: '巡检.png' }),
+    edit: { originalName: '巡检手册.png' },
     filter: 'originalName',
   },
   storage: {

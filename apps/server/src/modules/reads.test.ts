@@ -60,6 +60,11 @@ async function idOf(list: OperationId): Promise<string> {
   return (Array.isArray(data) ? data[0] : data.records?.[0])?.id ?? '1'
 }
 
+async function uploadedFile(): Promise<string> {
+  const file = new File(['text'], 'notes.txt')
+  return (await platform.data<{ attachId: string }>('attachmentPutFileAttach', { file })).attachId
+}
+
 async function riderWithVehicle(): Promise<string> {
   const rider = await running.server.services.db.system.first(sql<{ id: string }>`
     select id from rider where vehicle_id is not null and is_deleted = 0 limit 1`)
@@ -76,7 +81,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'tenantRemovalPreview') return { id: await idOf('tenantList') }
   if (id === 'vehicleInfo') return { id: await idOf('vehicleList') }
   if (id === 'vehicleInformation') return { contactsId: await riderWithVehicle() }
-  if (id === 'attachmentDownload') return { id: await idOf('attachmentList') }
+  if (id === 'attachmentDownload') return { id: await uploadedFile() }
   if (id === 'batteryPlaceList') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')

@@ -68,6 +68,7 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'alarmSubmit.handleRemark': HANDLED,
   'alarmSubmit.handling': HANDLED,
   'alarmSubmit.revision': { why: 'says which state of the alarm was read; alarms.test.ts', isUnwritten: true },
+  'attachmentSubmit.link': { why: 'the file stays the same; attachments.test.ts', isUnwritten: true },
   'batterySubmit.bmsSn': { why: 'its place binds it; batteries/submit.test.ts', isUnwritten: true },
   'cabinetSubmit.cabinetSn': { why: 'batteries in its slots bind it; bound.test.ts', isUnwritten: true },
   'clientSubmit.clientSecret': { why: 'a secret, which no reply shows; clients.test.ts', isUnwritten: true },
@@ -147,10 +148,11 @@ const REFERENCED: Readonly<Record<string, OperationId>> = {
   vehicleTypeId: 'vehicleTypeList',
 }
 
-/** Whether others may refer to a row: not to a rider with a card, a button or a dictionary item. */
+/** Whether others may refer to a row: not to a rider with a card, a button, a dictionary item or a disabled type or strategy. */
 const isNameable = ({ cardNo, category, dictKey, riderName, ...row }: Row): boolean =>
   (riderName !== undefined || (cardNo ?? null) === null) &&
   !(category === 2 && 'isOpen' in row) &&
+  !(row['status'] === 0 && ('templateName' in row || 'bmsTypeName' in row)) &&
   (dictKey === undefined || row['parentId'] === '0')
 
 /**

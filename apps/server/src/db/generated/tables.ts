@@ -1194,7 +1194,7 @@ export const uniqueKeys = {
   alarmNotification: [['id']],
   alarmSignal: [['tenantId', 'deviceId', 'boxId', 'alarmId']],
   apiScope: [['id']],
-  attachment: [['id'], ['name']],
+  attachment: [['id']],
   audit: [['id']],
   battery: [['id'], ['id', 'tenantId']],
   batteryPlace: [['currentBatteryId'], ['id']],

@@ -5,6 +5,9 @@ alter table attachment alter column domain_url set default '', alter column doma
   add column purge_time timestamptz,
   -- Whether the file was counted as a picture when it was uploaded; the row then adds nothing.
   add column is_counted_as_picture boolean not null default false;
+-- Names are random: only the tenant that uploaded a file can know its name.
+drop index attachment_name_key;
+create unique index attachment_name_key on attachment (tenant_id, name) where is_deleted = 0;
 create index attachment_tenant_idx on attachment (tenant_id, id desc) where is_deleted = 0;
 create index attachment_removed_idx on attachment (update_time) where is_deleted = 1 and purge_time is null;
 

@@ -7,18 +7,18 @@ import { toStock } from '../batteries/index.ts'
 
 const LIVE_LEASE = [LeaseStatus.Leased, LeaseStatus.InGrace, LeaseStatus.Overdue]
 
-const isLeased = (status: unknown): boolean => LIVE_LEASE.some((live) => live === status)
+export const isLeased = (status: unknown): boolean => LIVE_LEASE.some((live) => live === status)
 
 const idsOf = (bound: readonly Bound[], kind: Bound['kind']) =>
   bound.filter((one) => one.kind === kind).map(({ id }) => id)
 
 export const vehicleBindings: Bindings = {
   permissions: { rider: 'vehicleUnbind', lease: 'vehicleUnbind', battery: 'vehicleUnbind' },
-  // A sale or a new serial number affects every binding; ending a lease manually would leave its rider and its end.
+  // A sale or a new serial number affects every binding; ending a lease manually would leave its rider bound.
   isTouched: (before, after, { kind }) =>
     before['vehicleSn'] !== after['vehicleSn'] ||
     before['vehicleType'] !== after['vehicleType'] ||
-    ((kind === 'rider' || kind === 'lease') && isLeased(before['leaseStatus']) && !isLeased(after['leaseStatus'])),
+    (kind === 'rider' && isLeased(before['leaseStatus']) && !isLeased(after['leaseStatus'])),
   async find(context, ids) {
     const [, riders = [], rest = []] = await context.db.many([
       sql`select id from battery where id in (select battery_id from battery_place where is_current and vehicle_id = any(${ids}::bigint[]))

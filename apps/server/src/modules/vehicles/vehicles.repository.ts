@@ -14,7 +14,7 @@ import { deviceAssets } from '../../devices/device-assets.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import type { Context } from '../../http/context.ts'
 import { assertEnabledStrategy } from './enabled-strategy.ts'
-import { vehicleBindings } from './vehicle-bindings.ts'
+import { isLeased, vehicleBindings } from './vehicle-bindings.ts'
 
 /** A vehicle has at most one rider. Read for the rows of a page, never joined for a count. */
 const riderOf = sql`rider r where r.vehicle_id = v.id and r.is_deleted = 0`
@@ -33,7 +33,9 @@ async function prepare(context: Context, row: Row, before: Row | undefined): Pro
     // That of a new row was compared with its operator already.
     await assertEnabledStrategy(context, id, before ? [String(before['tenantId'])] : [])
   }
-  return normalized
+  // A lease that ended has no end any more.
+  const hasEnded = isLeased(before?.['leaseStatus']) && !isLeased(normalized['leaseStatus'])
+  return hasEnded ? { ...normalized, expirationTime: null } : normalized
 }
 
 export const vehicles = defineNoun({
@@ -111,4 +113,5 @@ export const vehicles = defineNoun({
   bindings: vehicleBindings,
   rule: formRule(vehicleInput),
   prepare,
+  derived: ['expirationTime'],
 })
