@@ -17,13 +17,14 @@ const OTHER_COLUMNS = FILE_COLUMNS.filter(([table]) => table !== 'attachment')
  */
 export async function purgeFiles(db: Executor, files: FileStore, days: number, signal: AbortSignal): Promise<void> {
   const due = await db.all(sql<{ id: string; name: string; isUsed: boolean }>`
-    select a.id, a.name, exists (select from (${usedFiles(OTHER_COLUMNS)}) u where u.name = a.name) as is_used
+    select a.id, a.name, exists (select from (${usedFiles(OTHER_COLUMNS)}) u where u.name = a.name)
+      or exists (select from attachment o where o.name = a.name and o.is_deleted = 0) as is_used
     from attachment a where a.is_deleted = 1 and a.purge_time is null
       and a.update_time < now() - make_interval(days => ${days}::int) - ${SPARE}::interval
     order by a.update_time limit ${FILES_AT_ONCE}`)
   for (const { id, name, isUsed } of due) {
     if (signal.aborted) return
-    // A picture that a row shows stays.
+    // A picture that a row shows stays, and one that was added again.
     if (!isUsed) await files.remove(name)
     await db.run(sql`update attachment set purge_time = now() where id = ${id}::bigint and is_deleted = 1`)
   }

@@ -121,16 +121,18 @@ describe('a removed attachment', () => {
 
   it('loses its file after the days of the recycle bin, unless a row shows the picture', async () => {
     const [gone, shown] = [await stored(PDF, 'gone.pdf'), await stored(PNG, 'shown.png')]
-    for (const { attachId } of [gone, shown]) await admin.data('attachmentRemove', { ids: attachId })
+    const again = await stored(PNG, 'again.png')
+    for (const { attachId } of [gone, shown, again]) await admin.data('attachmentRemove', { ids: attachId })
+    await admin.data('attachmentSubmit', { link: again.link, originalName: 'again.png' })
     await system().run(sql`update vehicle_type set vehicle_pic = ${shown.link} where id = (
       select min(id) from vehicle_type where tenant_id = '384721')`)
     const { files } = running.server.services
     const left = async (days: number) => {
       await purgeFiles(system(), files, days, new AbortController().signal)
-      return Promise.all([gone, shown].map(({ name }) => files.has(name)))
+      return Promise.all([gone, shown, again].map(({ name }) => files.has(name)))
     }
-    expect(await left(DAYS)).toEqual([true, true])
+    expect(await left(DAYS)).toEqual([true, true, true])
     // As if the days had passed: the time of a change cannot be set back.
-    expect(await left(-1)).toEqual([false, true])
+    expect(await left(-1)).toEqual([false, true, true])
   })
 })
