@@ -26,6 +26,7 @@ export const units = {
   '°': '°',
   '°C': '℃',
   V: 'V',
+  mV: 'mV',
   A: 'A',
   Ah: 'Ah',
   Wh: 'Wh',

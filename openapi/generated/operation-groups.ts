@@ -1982,11 +1982,15 @@ export interface OperationGroups {
     /**
      * Count batteries by what they do (`batteryCountByWorkingStatus`).
      *
+     * One row per working status, also where no battery has it. Counts are of the batteries the caller reaches; none where a data scope hides the working status.
+     *
      * Permission: `battery_monitoring`.
      */
     countByWorkingStatus: 'batteryCountByWorkingStatus'
     /**
      * Count batteries by charge, in steps of 20 percent (`batteryCountBySoc`).
+     *
+     * Classes 0-20, 20-40, 40-60, 60-80 and 80-100: each with its lower bound and without its upper one, except the last. Batteries whose charge was never reported are in none. No rows where a data scope hides the charge.
      *
      * Permission: `battery_monitoring`.
      */
@@ -1994,17 +1998,25 @@ export interface OperationGroups {
     /**
      * Count batteries with open alarms by level (`batteryCountByFault`).
      *
+     * One row per level. A battery counts once, by its most severe open alarm: its own, or one about a battery that the cabinet raises for its slot. No rows where a data scope hides the level.
+     *
      * Permission: `battery_monitoring`.
      */
     countByFault: 'batteryCountByFault'
     /**
      * Watch batteries (`batteryMonitoringPage`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsSn`, `bmsSoc`, `temperature`, `numberOfCycles`, `workingStatus`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsSn`, `bmsSoc`, `soh`, `temperature`, `cellVoltageSpread`, `numberOfCycles`, `workingStatus`, `faultLevel`, `lastSeenTime`.
      *
      * Permission: `battery_monitoring`.
      */
     monitoringPage: 'batteryMonitoringPage'
+    /**
+     * Show a battery as it was last measured (`batteryMonitoringDetail`).
+     *
+     * Permission: `battery_monitoring`.
+     */
+    monitoringDetail: 'batteryMonitoringDetail'
     /**
      * List batteries (`batteryList`).
      *

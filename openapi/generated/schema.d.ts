@@ -3932,7 +3932,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count batteries by what they do */
+        /**
+         * Count batteries by what they do
+         * @description One row per working status, also where no battery has it. Counts are of the batteries the caller reaches; none where a data scope hides the working status.
+         */
         get: operations["batteryCountByWorkingStatus"];
         put?: never;
         post?: never;
@@ -3949,7 +3952,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count batteries by charge, in steps of 20 percent */
+        /**
+         * Count batteries by charge, in steps of 20 percent
+         * @description Classes 0-20, 20-40, 40-60, 60-80 and 80-100: each with its lower bound and without its upper one, except the last. Batteries whose charge was never reported are in none. No rows where a data scope hides the charge.
+         */
         get: operations["batteryCountBySoc"];
         put?: never;
         post?: never;
@@ -3966,7 +3972,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count batteries with open alarms by level */
+        /**
+         * Count batteries with open alarms by level
+         * @description One row per level. A battery counts once, by its most severe open alarm: its own, or one about a battery that the cabinet raises for its slot. No rows where a data scope hides the level.
+         */
         get: operations["batteryCountByFault"];
         put?: never;
         post?: never;
@@ -3985,6 +3994,23 @@ export interface paths {
         };
         /** Watch batteries */
         get: operations["batteryMonitoringPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-monitoring/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a battery as it was last measured */
+        get: operations["batteryMonitoringDetail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -15551,19 +15577,40 @@ export interface components {
          */
         BmsWorkingStatusCode: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /**
+         * @description 1 critical, 2 major, 3 minor, 4 info
+         * @example 1
+         * @enum {integer}
+         */
+        AlarmLevelCode: 1 | 2 | 3 | 4;
+        /**
+         * @description 0 offline, 1 online
+         * @example 1
+         * @enum {integer}
+         */
+        BatteryOnlineCode: 0 | 1;
+        /**
          * @description A battery as it was last measured
          * @example {
          *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
          *       "bmsSn": "BT72V0001",
          *       "vehicleSn": "VH20260001",
+         *       "online": 1,
+         *       "lastSeenTime": "2026-11-20 10:23:58",
+         *       "faultLevel": null,
          *       "stringVoltage": 71.8,
          *       "electricCurrent": -8.2,
          *       "temperature": 31.5,
+         *       "mosTemperature": 35.5,
+         *       "ambientTemperature": 24,
          *       "cellVoltage": [
          *         "3.589",
          *         "3.591"
          *       ],
+         *       "cellVoltageSpread": 2,
          *       "bmsSoc": 86,
+         *       "soh": 97,
          *       "workingStatus": 2,
          *       "numberOfCycles": 214.5,
          *       "chargingTime": 812.4,
@@ -15575,11 +15622,26 @@ export interface components {
          */
         BatteryMonitoring: {
             id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
             /**
              * @description Serial number
              * @example BT72V0001
              */
             bmsSn: string;
+            online: components["schemas"]["BatteryOnlineCode"];
+            /** @description Last message about the battery */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Level of its most severe open alarm; null without one
+             * @example 2
+             * @enum {integer|null}
+             */
+            faultLevel: 1 | 2 | 3 | 4 | null;
             /**
              * @description Vehicle it is in
              * @example VH20260001
@@ -15601,6 +15663,16 @@ export interface components {
              */
             temperature: number | null;
             /**
+             * @description Temperature of the power stage (MOSFET), °C
+             * @example 35.5
+             */
+            mosTemperature: number | null;
+            /**
+             * @description Temperature around the battery, °C
+             * @example 24
+             */
+            ambientTemperature: number | null;
+            /**
              * @description Voltage of each cell, V
              * @example [
              *       "3.589",
@@ -15609,10 +15681,20 @@ export interface components {
              */
             cellVoltage: string[];
             /**
+             * @description Highest minus lowest cell voltage, mV
+             * @example 2
+             */
+            cellVoltageSpread: number | null;
+            /**
              * @description State of charge, percent
              * @example 86
              */
             bmsSoc: number | null;
+            /**
+             * @description State of health, percent
+             * @example 97
+             */
+            soh: number | null;
             workingStatus: components["schemas"]["BmsWorkingStatusCode"];
             /**
              * @description Equivalent full cycles
@@ -15650,12 +15732,9 @@ export interface components {
                 records: components["schemas"]["BatteryMonitoring"][];
             };
         };
-        /**
-         * @description 0 offline, 1 online
-         * @example 1
-         * @enum {integer}
-         */
-        BatteryOnlineCode: 0 | 1;
+        BatteryMonitoringReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryMonitoring"];
+        };
         /**
          * @description Where it is: stock, slot, rider, vehicle (fitted, without a rider), staff, repair, missing, lost, scrapped
          * @example slot
@@ -16613,12 +16692,6 @@ export interface components {
          * @enum {integer}
          */
         AlarmStatusCode: 1 | 2;
-        /**
-         * @description 1 critical, 2 major, 3 minor, 4 info
-         * @example 1
-         * @enum {integer}
-         */
-        AlarmLevelCode: 1 | 2 | 3 | 4;
         /**
          * @description 1 cabinet, 2 battery
          * @example 1
@@ -22924,6 +22997,12 @@ export interface components {
         monitoringVehicleSn: string;
         /** @description What the battery does */
         monitoringStatus: components["schemas"]["BmsWorkingStatusCode"];
+        /** @description State of charge at least, percent */
+        monitoringSocGe: number;
+        /** @description State of charge at most, percent */
+        monitoringSocLe: number;
+        /** @description Level of its most severe open alarm */
+        monitoringFaultLevel: components["schemas"]["AlarmLevelCode"];
         /** @description Part of the serial number */
         bmsSn: string;
         /** @description The whole serial number */
@@ -29801,6 +29880,12 @@ export interface operations {
                 vehicleSn?: components["parameters"]["monitoringVehicleSn"];
                 /** @description What the battery does */
                 workingStatus?: components["parameters"]["monitoringStatus"];
+                /** @description State of charge at least, percent */
+                bmsSoc_ge?: components["parameters"]["monitoringSocGe"];
+                /** @description State of charge at most, percent */
+                bmsSoc_le?: components["parameters"]["monitoringSocLe"];
+                /** @description Level of its most severe open alarm */
+                faultLevel?: components["parameters"]["monitoringFaultLevel"];
             };
             header?: never;
             path?: never;
@@ -29815,6 +29900,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatteryMonitoringPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryMonitoringDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The battery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryMonitoringReply"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -265,6 +265,7 @@ export const alarmSource = closed(
   { zh: '告警来源', en: 'Alarm source' },
   { Cabinet: { key: 1, zh: '换电柜', en: 'Cabinet' }, Battery: { key: 2, zh: '电池', en: 'Battery' } },
 )
+export const AlarmSource = alarmSource.keys
 
 export const alarmHandling = closed(
   'alarm_handling',

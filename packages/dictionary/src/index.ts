@@ -17,6 +17,7 @@ export {
   AlarmHandling,
   AlarmHistoryKind,
   AlarmLevel,
+  AlarmSource,
   AlarmStatus,
   BatteryPlace,
   BmsWorkingStatus,

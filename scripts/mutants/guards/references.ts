@@ -96,6 +96,15 @@ export const references: Mutant[] = [
     [['voltage of batteries in use', 'if (used && used.count > 0)', 'if (!used)']],
   ),
   ...mutantsOf(
+    'apps/server/src/modules/batteries/monitoring.ts',
+    ['apps/server/src/modules/batteries/monitoring.test.ts'],
+    [
+      ['reach of the counts', '${isReachable(context, batteryMonitoring)} and ${chosen}', '${chosen}'],
+      ['counts of hidden columns', '[column]).length === 0) return []', '[column]).length === 0 && false) return []'],
+      ['operator of the counts', 'context.tenant === null && tenantId !== undefined', 'tenantId !== undefined'],
+    ],
+  ),
+  ...mutantsOf(
     'apps/server/src/modules/batteries/batteries.repository.ts',
     ['apps/server/src/modules/battery-types/battery-types.test.ts'],
     [['disabled battery types', 'if (type?.status === EnableStatus.Disabled)', 'if (!id)']],

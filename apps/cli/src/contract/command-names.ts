@@ -129,6 +129,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   batteryPlaceList: 'battery list-places',
   batteryGpsPage: 'battery page-positions',
   batteryMonitoringPage: 'battery list-states',
+  batteryMonitoringDetail: 'battery show-state',
   riderBatteryOfRider: 'rider-battery list-of-rider',
   riderBatteryInformation: 'rider-battery list-states',
   stationBillingOfStation: 'station-billing show-of-station',

@@ -34,6 +34,8 @@ export const devicePages: Record<string, Load> = {
 /** Screens of stations, cabinets and batteries: further texts are in the catalog of swaps. */
 export const swapPages: Record<string, Load> = {
   '/swap/battery': () => import('../features/batteries/battery-screen').then((module) => module.BatteryScreen),
+  '/swap/battery-monitoring': () =>
+    import('../features/batteries/monitoring-screen').then((module) => module.BatteryMonitoringScreen),
   '/swap/station': () => import('../features/stations/station-screen').then((module) => module.StationScreen),
   '/swap/station-overview': () =>
     import('../features/stations/station-overview-screen').then((module) => module.StationOverviewScreen),

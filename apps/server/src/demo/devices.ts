@@ -12,12 +12,14 @@ type DemoDevice =
       slots: Record<number, { sn: string; soc: number }>
     }
   | { kind: 'vehicle'; sn: string; tenantId: string }
+  | { kind: 'bms'; sn: string; tenantId: string; soc: number; ratedAh: number }
 
 const VEHICLES_MAX = 40
+const BATTERIES_MAX = 30
 
-/** All cabinets of all operators, and some rented vehicles of each. */
+/** All cabinets of all operators, and some rented vehicles and batteries of riders of each. */
 export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
-  const [cabinets = [], vehicles = []] = await db.many([
+  const [cabinets = [], vehicles = [], batteries = []] = await db.many([
     sql`select 'cabinet' as kind, c.cabinet_sn as sn, c.tenant_id, c.box_total as slot_count, c.threshold,
         coalesce((select jsonb_object_agg(s.box_id, jsonb_build_object('sn', s.bms_sn, 'soc', coalesce(s.soc, 0)))
           from cabinet_slot s where s.cabinet_id = c.id and s.bms_sn is not null), '{}') as slots
@@ -26,6 +28,12 @@ export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
         select vehicle_sn as sn, tenant_id, row_number() over (partition by tenant_id order by vehicle_sn) as place
         from vehicle x where is_deleted = 0 and exists (select from rider r where r.vehicle_id = x.id and r.is_deleted = 0)) v
       where v.place <= ${VEHICLES_MAX} order by v.tenant_id, v.sn`,
+    sql`select 'bms' as kind, b.sn, b.tenant_id, b.soc, b.rated_ah from (
+        select b.bms_sn as sn, b.tenant_id, coalesce(b.soc, 50) as soc, coalesce(t.ah, b.ah, 30) as rated_ah,
+          row_number() over (partition by b.tenant_id order by b.bms_sn) as place
+        from battery b join battery_place p on p.current_battery_id = b.id and p.place = 'rider'
+          left join battery_type t on t.id = b.bms_type_id where b.is_deleted = 0) b
+      where b.place <= ${BATTERIES_MAX} order by b.tenant_id, b.sn`,
   ])
-  return [...cabinets, ...vehicles] as DemoDevice[]
+  return [...cabinets, ...vehicles, ...batteries] as DemoDevice[]
 }

@@ -1,4 +1,4 @@
-/** Runs simulated cabinets and vehicles of the demo on the real broker, with their real secrets. */
+/** Runs simulated cabinets, vehicles and batteries of the demo on the real broker, with their real secrets. */
 import type { DeviceOptions, Simulator } from '@swapdesk/simulator'
 import { query } from '../db/database.ts'
 import { type DeviceGateway, deviceSecret } from '../devices/index.ts'
@@ -52,6 +52,7 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
       const { sn, slotCount, threshold, slots } = device
       return { kind: 'cabinet', sn, password, slotCount, threshold, slots }
     }
+    if (device.kind === 'bms') return { kind: 'bms', sn: device.sn, password, soc: device.soc, ratedAh: device.ratedAh }
     const city = CITIES[device.tenantId]
     const offset = (step: number) => (((index * step) % 17) / 17 - 0.5) * SPREAD
     return {

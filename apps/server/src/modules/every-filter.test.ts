@@ -90,6 +90,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'deviceCommandCatalogue.deviceKind': 'below',
   'dictTree.code': 'below',
   'dictBizTree.code': 'below',
+  'batteryCountByWorkingStatus.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
+  'batteryCountBySoc.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
+  'batteryCountByFault.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
   'tenantShowPackage.tenantId': 'the one that is shown; tenant-packages/tenant-packages.test.ts',
 }
 /** What else they require. */

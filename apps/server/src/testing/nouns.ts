@@ -116,6 +116,7 @@ export function absentValue(id: OperationId, name: string, rows: readonly Row[])
   const { enum: codes, minimum = 0, maximum = 30_000, pattern = '' } = propertyOf(id, name) as Bounds
   if (codes) return codes.find((code) => code !== null && rows.every((row) => row[fieldOf(name)] !== code))
   if (name.endsWith('_le')) return minimum
+  if (name.endsWith('_ge') && rows.some((row) => Number(row[fieldOf(name)]) >= maximum)) return undefined
   const types = typesOf(id, name)
   if (types.has('integer') || types.has('number')) return maximum
   return pattern.includes('0-9') ? '1' : 'no-such'

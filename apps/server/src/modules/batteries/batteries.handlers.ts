@@ -1,6 +1,12 @@
 import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { batteries } from './batteries.repository.ts'
+import { batteryCountHandlers, batteryMonitoring } from './monitoring.ts'
 import { placesOf } from './places.ts'
 
-export const batteryHandlers: HandlersOf<'batteries'> = { ...plainHandlers(batteries), batteryPlaceList: placesOf }
+export const batteryHandlers: HandlersOf<'batteries'> = {
+  ...plainHandlers(batteries),
+  ...plainHandlers(batteryMonitoring),
+  ...batteryCountHandlers,
+  batteryPlaceList: placesOf,
+}

@@ -47,6 +47,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('station', '电站管理', 'Stations', '/swap/station', 'building-store'),
     screen('cabinet', '换电柜管理', 'Cabinets', '/swap/cabinet', 'layout-grid'),
     screen('battery', '电池管理', 'Batteries', '/swap/battery', 'battery'),
+    screen('battery_monitoring', '电池监控', 'Battery monitoring', '/swap/battery-monitoring', 'heartbeat'),
     screen('battery_type', '电池类型', 'Battery types', '/swap/battery-type', 'battery-3'),
   ]),
   group('customer', '骑手管理', 'Riders', 'users-group', [

@@ -1,0 +1,142 @@
+/**
+ * Batteries as they were last measured, and how many there are of each kind. A battery reports through its own device, or the
+ * slot that holds it does; the later received counts. Raw SQL: values in documents, and counts over classes.
+ */
+import { type Dictionary, dictionaries } from '@swapdesk/dictionary'
+import { localName } from '../../crud/columns.ts'
+import { contains, equals, filterOn } from '../../crud/filters.ts'
+import { isReachable } from '../../crud/list.ts'
+import { defineNoun } from '../../crud/noun.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
+import { notAfterNow } from '../../db/expressions.ts'
+import { deviceAssets } from '../../devices/device-assets.ts'
+import type { Context, DataOf, Handler } from '../../http/context.ts'
+import { openFaults, worstFaults } from './open-faults.ts'
+
+type BatteryCount = DataOf<'batteryCountBySoc'>[number]
+
+/** A battery's own report is not older than that of its slot. */
+const isOwnNewer = sql`(s.report_time is null or d.state_ts >= s.report_time)`
+const reported = (own: RawBuilder<unknown>, ofSlot: RawBuilder<unknown>) =>
+  sql<number>`case when ${isOwnNewer} then coalesce(${own}, ${ofSlot}) else coalesce(${ofSlot}, ${own}) end`
+const numberIn = (path: string) => sql`(d.state #>> ${path}::text[])::double precision`
+
+const cellVolts = sql`jsonb_array_elements_text(case jsonb_typeof(d.state -> 'cellV') when 'array' then d.state -> 'cellV' else '[]' end)`
+const ratedAh = sql`coalesce(t.ah, b.ah)`
+
+/** Two discharges of half the capacity are one cycle; what the battery counts itself where its discharge is unknown. */
+const fullCycles = sql<number>`coalesce(round((${numberIn('{dsgAh}')} / nullif(${ratedAh}, 0))::numeric, 1), round(${numberIn('{cycles}')}::numeric, 1))::double precision`
+
+const faultLevel = sql<number>`(select min(f.level) from (${openFaults}) f where f.battery_id = b.id)`
+
+export const batteryMonitoring = defineNoun({
+  operations: { list: 'batteryMonitoringPage', detail: 'batteryMonitoringDetail' },
+  title: { zh: '电池监控', en: 'battery-monitoring' },
+  table: 'battery',
+  alias: 'b',
+  joins: {
+    // One current place, one device and one slot per battery: the joins do not repeat rows.
+    p: { table: 'batteryPlace', on: { currentBatteryId: 'b.id' } },
+    s: { table: 'cabinetSlot', on: { cabinetId: 'p.cabinetId', boxId: 'p.boxId', batteryId: 'b.id' } },
+    r: { table: 'rider', on: { id: 'p.riderId' } },
+    v: { table: 'vehicle', on: { id: sql`coalesce(p.vehicle_id, r.vehicle_id)` } },
+    d: { table: 'device', on: { kind: sql`'bms'`, sn: 'b.bmsSn', tenantId: 'b.tenantId' } },
+    t: { table: 'batteryType', on: { id: 'b.bmsTypeId' } },
+    n: { table: 'tenant', on: { tenantId: 'b.tenantId' } },
+  },
+  columns: {
+    tenantName: localName('n.tenantName'),
+    vehicleSn: 'v.vehicleSn',
+    lastSeenTime: notAfterNow('b.last_seen_time'),
+    faultLevel,
+    stringVoltage: reported(numberIn('{packV}'), sql`s.volt`),
+    electricCurrent: reported(numberIn('{amp}'), sql`s.amp`),
+    temperature: reported(numberIn('{temps,cell}'), sql`s.temp`),
+    mosTemperature: sql<number>`${numberIn('{temps,mos}')}`,
+    ambientTemperature: sql<number>`${numberIn('{temps,env}')}`,
+    cellVoltage: sql<string[]>`array(select to_char(cell.volt::numeric, 'FM990.000') from ${cellVolts} cell(volt))`,
+    cellVoltageSpread: sql<number>`(select round((max(cell.volt::numeric) - min(cell.volt::numeric)) * 1000)::int from ${cellVolts} cell(volt))`,
+    bmsSoc: 'b.soc',
+    numberOfCycles: fullCycles,
+    chargingTime: sql<number>`null::double precision`,
+    dischargeTime: sql<number>`null::double precision`,
+    theoreticalLifespan: 't.theoreticalLifespan',
+    remainingLifespan: sql<number>`case when ${fullCycles} <= t.theoretical_lifespan then t.theoretical_lifespan - ${fullCycles}
+      when ${fullCycles} > t.theoretical_lifespan then 0 end`,
+    energyEfficiencyRatio: sql<number>`null::double precision`,
+  },
+  filters: {
+    bmsSn: contains('b.bmsSn'),
+    vehicleSn: contains('v.vehicleSn'),
+    workingStatus: equals('b.workingStatus'),
+    bmsSoc_ge: filterOn('b.soc', (value: number) => sql`b.soc >= ${value}`),
+    bmsSoc_le: filterOn('b.soc', (value: number) => sql`b.soc <= ${value}`),
+    faultLevel: (value) => sql`b.id = any(array(select w.battery_id from (${worstFaults}) w where w.level = ${value}))`,
+  },
+  scopeColumns: deviceAssets.bms.columns,
+})
+
+/** The batteries within the caller's reach; an administrator of the platform may choose an operator. */
+function reachOf(context: Context, tenantId: string | undefined): RawBuilder<unknown> {
+  const chosen = context.tenant === null && tenantId !== undefined ? sql`b.tenant_id = ${tenantId}` : sql`true`
+  return sql`${isReachable(context, batteryMonitoring)} and ${chosen}`
+}
+
+/** Counts are big integers, which the driver reads as text. */
+type KeyCount = { key: string; count: string }
+type Class = { key: string; name: string; nameEn: string }
+
+/** How many batteries each class has: all classes in their order, none where the caller does not see what they go by. */
+async function countClasses(
+  context: Context,
+  { column, classes, counts }: { column: string; classes: readonly Class[]; counts: RawBuilder<KeyCount> },
+): Promise<BatteryCount[]> {
+  if (shownColumns(context, batteryMonitoring, [column]).length === 0) return []
+  const rows = await context.db.all(counts)
+  const countOf = new Map(rows.map(({ key, count }) => [key, Number(count)]))
+  return classes.map(({ key, name, nameEn }) => ({ key, name, nameEn, count: countOf.get(key) ?? 0 }))
+}
+
+const classesOf = ({ items }: Dictionary): Class[] =>
+  items.map(({ dictKey, dictValue, dictValueEn }) => ({ key: dictKey, name: dictValue, nameEn: dictValueEn }))
+
+const workingStatuses = classesOf(dictionaries.bms_working_status)
+const levels = classesOf(dictionaries.alarm_level)
+
+const SOC_STEP = 20
+const socClasses = [0, 20, 40, 60, 80].map((from) => {
+  const name = `${from}–${from + SOC_STEP}%`
+  return { key: `${from}-${from + SOC_STEP}`, name, nameEn: name }
+})
+
+const countByWorkingStatus: Handler<'batteryCountByWorkingStatus'> = (context, { tenantId }) =>
+  countClasses(context, {
+    column: 'workingStatus',
+    classes: workingStatuses,
+    counts: sql<KeyCount>`select b.working_status::text as key, count(*) as count from battery b
+      where ${reachOf(context, tenantId)} group by b.working_status`,
+  })
+
+const countBySoc: Handler<'batteryCountBySoc'> = (context, { tenantId }) =>
+  countClasses(context, {
+    column: 'bmsSoc',
+    classes: socClasses,
+    counts: sql<KeyCount>`select f.lower || '-' || f.lower + ${SOC_STEP}::int as key, f.count from (
+      select least(b.soc / ${SOC_STEP}::int, 4) * ${SOC_STEP}::int as lower, count(*) as count from battery b
+      where ${reachOf(context, tenantId)} and b.soc is not null group by 1) f`,
+  })
+
+const countByFault: Handler<'batteryCountByFault'> = (context, { tenantId }) =>
+  countClasses(context, {
+    column: 'faultLevel',
+    classes: levels,
+    counts: sql<KeyCount>`select w.level::text as key, count(*) as count from (${worstFaults}) w join battery b on b.id = w.battery_id
+      where ${reachOf(context, tenantId)} group by w.level`,
+  })
+
+export const batteryCountHandlers = {
+  batteryCountByWorkingStatus: countByWorkingStatus,
+  batteryCountBySoc: countBySoc,
+  batteryCountByFault: countByFault,
+}
