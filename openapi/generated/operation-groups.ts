@@ -2012,6 +2012,14 @@ export interface OperationGroups {
      */
     monitoringPage: 'batteryMonitoringPage'
     /**
+     * Show what a battery measured over a time (`batteryMonitoringCurve`).
+     *
+     * Mean, lowest and highest values by minute, hour or day, oldest first. Without a resolution it is by minute up to two days, by hour up to a hundred days, else by day; minutes reach over at most seven days, hours over 400. Minutes and hours are kept for a time that parameters set, days always. A day is one of the operator's time zone. Where two points are further apart than gapSeconds, the battery was silent.
+     *
+     * Permission: `battery_monitoring`.
+     */
+    monitoringCurve: 'batteryMonitoringCurve'
+    /**
      * Show a battery as it was last measured (`batteryMonitoringDetail`).
      *
      * Permission: `battery_monitoring`.

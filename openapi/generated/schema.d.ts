@@ -4002,6 +4002,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/battery-monitoring/curve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what a battery measured over a time
+         * @description Mean, lowest and highest values by minute, hour or day, oldest first. Without a resolution it is by minute up to two days, by hour up to a hundred days, else by day; minutes reach over at most seven days, hours over 400. Minutes and hours are kept for a time that parameters set, days always. A day is one of the operator's time zone. Where two points are further apart than gapSeconds, the battery was silent.
+         */
+        get: operations["batteryMonitoringCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/battery-monitoring/detail": {
         parameters: {
             query?: never;
@@ -15732,6 +15752,132 @@ export interface components {
                 records: components["schemas"]["BatteryMonitoring"][];
             };
         };
+        /**
+         * @description minute, hour or day
+         * @example hour
+         * @enum {string}
+         */
+        CurveResolutionCode: "minute" | "hour" | "day";
+        /**
+         * @description What a battery measured in a minute, an hour or a day
+         * @example {
+         *       "time": "2026-11-20 10:24:00",
+         *       "reports": 2,
+         *       "bmsSoc": 86,
+         *       "bmsSocMin": 86,
+         *       "bmsSocMax": 86,
+         *       "stringVoltage": 71.8,
+         *       "stringVoltageMin": 71.8,
+         *       "stringVoltageMax": 71.8,
+         *       "electricCurrent": -8.2,
+         *       "electricCurrentMin": -8.2,
+         *       "electricCurrentMax": -8.2,
+         *       "temperature": 31.5,
+         *       "temperatureMin": 31.5,
+         *       "temperatureMax": 31.5,
+         *       "cellVoltageSpread": 12,
+         *       "cellVoltageSpreadMin": 12,
+         *       "cellVoltageSpreadMax": 12
+         *     }
+         */
+        BatteryCurvePoint: {
+            /** @description Its start */
+            time: components["schemas"]["DateTime"];
+            /**
+             * @description Reports it is made of
+             * @example 2
+             */
+            reports: number;
+            /**
+             * @description Mean state of charge, percent; null where it was not reported
+             * @example 86
+             */
+            bmsSoc: number | null;
+            /**
+             * @description Lowest state of charge, percent; null where it was not reported
+             * @example 86
+             */
+            bmsSocMin: number | null;
+            /**
+             * @description Highest state of charge, percent; null where it was not reported
+             * @example 86
+             */
+            bmsSocMax: number | null;
+            /**
+             * @description Mean pack voltage, V; null where it was not reported
+             * @example 71.8
+             */
+            stringVoltage: number | null;
+            /**
+             * @description Lowest pack voltage, V; null where it was not reported
+             * @example 71.8
+             */
+            stringVoltageMin: number | null;
+            /**
+             * @description Highest pack voltage, V; null where it was not reported
+             * @example 71.8
+             */
+            stringVoltageMax: number | null;
+            /**
+             * @description Mean current, A; null where it was not reported
+             * @example -8.2
+             */
+            electricCurrent: number | null;
+            /**
+             * @description Lowest current, A; null where it was not reported
+             * @example -8.2
+             */
+            electricCurrentMin: number | null;
+            /**
+             * @description Highest current, A; null where it was not reported
+             * @example -8.2
+             */
+            electricCurrentMax: number | null;
+            /**
+             * @description Mean temperature, °C; null where it was not reported
+             * @example 31.5
+             */
+            temperature: number | null;
+            /**
+             * @description Lowest temperature, °C; null where it was not reported
+             * @example 31.5
+             */
+            temperatureMin: number | null;
+            /**
+             * @description Highest temperature, °C; null where it was not reported
+             * @example 31.5
+             */
+            temperatureMax: number | null;
+            /**
+             * @description Mean cell spread, mV; null where it was not reported
+             * @example 12
+             */
+            cellVoltageSpread: number | null;
+            /**
+             * @description Lowest cell spread, mV; null where it was not reported
+             * @example 12
+             */
+            cellVoltageSpreadMin: number | null;
+            /**
+             * @description Highest cell spread, mV; null where it was not reported
+             * @example 12
+             */
+            cellVoltageSpreadMax: number | null;
+        };
+        /** @description What a battery measured over a time */
+        BatteryCurve: {
+            resolution: components["schemas"]["CurveResolutionCode"];
+            /**
+             * @description Points further apart than this have silence between them, s
+             * @example 5400
+             */
+            gapSeconds: number;
+            /** @description Oldest first */
+            points: components["schemas"]["BatteryCurvePoint"][];
+        };
+        BatteryCurveReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryCurve"];
+        };
         BatteryMonitoringReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BatteryMonitoring"];
         };
@@ -23003,6 +23149,8 @@ export interface components {
         monitoringSocLe: number;
         /** @description Level of its most severe open alarm */
         monitoringFaultLevel: components["schemas"]["AlarmLevelCode"];
+        /** @description By minute, hour or day */
+        resolution: components["schemas"]["CurveResolutionCode"];
         /** @description Part of the serial number */
         bmsSn: string;
         /** @description The whole serial number */
@@ -29900,6 +30048,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatteryMonitoringPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryMonitoringCurve: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+                /**
+                 * @description From
+                 * @example 2026-11-19 00:00:00
+                 */
+                startTime: components["parameters"]["startTime"];
+                /**
+                 * @description Until
+                 * @example 2026-11-20 00:00:00
+                 */
+                endTime: components["parameters"]["endTime"];
+                /** @description By minute, hour or day */
+                resolution?: components["parameters"]["resolution"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The curve */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryCurveReply"];
                 };
             };
             default: components["responses"]["Problem"];

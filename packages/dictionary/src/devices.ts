@@ -127,6 +127,18 @@ export const bmsWorkingStatus = closed(
 export const BmsWorkingStatus = bmsWorkingStatus.keys
 export type BmsWorkingStatus = ValueOf<typeof BmsWorkingStatus>
 
+export const curveResolution = closed(
+  'curve_resolution',
+  { zh: '曲线粒度', en: 'Curve resolution' },
+  {
+    Minute: { key: 'minute', zh: '分钟', en: 'Minute' },
+    Hour: { key: 'hour', zh: '小时', en: 'Hour' },
+    Day: { key: 'day', zh: '天', en: 'Day' },
+  },
+)
+export const CurveResolution = curveResolution.keys
+export type CurveResolution = ValueOf<typeof CurveResolution>
+
 export const batteryPlace = closed(
   'battery_place',
   { zh: '电池位置', en: 'Place of the battery' },

@@ -112,6 +112,8 @@ export type ServerErrorCode =
   | 'vehicle.sn-taken'
   | 'rider.mobile-taken'
   | 'battery.sn-taken'
+  | 'battery.curve-order'
+  | 'battery.curve-too-long'
   | 'battery-type.in-use'
   | 'battery-type.disabled'
   | 'battery-type.name-taken'

@@ -96,6 +96,27 @@ export const references: Mutant[] = [
     [['voltage of batteries in use', 'if (used && used.count > 0)', 'if (!used)']],
   ),
   ...mutantsOf(
+    'apps/server/src/modules/batteries/curve.ts',
+    ['apps/server/src/modules/batteries/curve.test.ts'],
+    [
+      ['hidden values of curves', 'shown.has(name) ?', 'shown.size >= 0 ?'],
+      ['longest time of a curve', 'if (days > daysMax) throw', 'if (days > Infinity) throw'],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/devices/battery-rollups.ts',
+    ['apps/server/src/devices/battery-rollups.test.ts'],
+    [
+      [
+        'reports that are sent again',
+        'join added a on a.device_id = g."deviceId" and a.boot_id = g."bootId" and a.seq = g.seq',
+        'left join added a on a.device_id = g."deviceId" and a.boot_id = g."bootId" and a.seq = g.seq',
+      ],
+      ['hours without their minutes', 'where excluded.reports >= h.reports', 'where excluded.reports >= 0'],
+      ['implausible measurements', 'Math.abs(value) <= PLAUSIBLE_MAX', 'Math.abs(value) <= Infinity'],
+    ],
+  ),
+  ...mutantsOf(
     'apps/server/src/modules/batteries/monitoring.ts',
     ['apps/server/src/modules/batteries/monitoring.test.ts'],
     [

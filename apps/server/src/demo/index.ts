@@ -14,6 +14,7 @@ import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
 import { seedFleetTypes } from './fleet-types.ts'
 import { seedHistory } from './history.ts'
+import { seedMeasurements } from './measurements.ts'
 import { seedMessages } from './messages.ts'
 import { seedNotices } from './notices.ts'
 import { seedPackages } from './packages.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedMessages(executor, tenant.tenantId)
       await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)
       await seedAlarms(executor, tenant, people, index)
+      await seedMeasurements(executor, tenant.tenantId)
       await seedHistory(executor, tenant.tenantId, people)
       const { userId, deptIds } = people
       const owner = { tenantId: tenant.tenantId, isChinese: tenant.country === 'CN', userId, deptId: deptIds[0] }

@@ -3,9 +3,10 @@
  * security: online status, telemetry, events, alarms and acknowledgements. Messages may come late, twice and out of order;
  * the rows are the same in the end. Raw SQL: hot path, one statement for each set of rows from `jsonb_to_recordset`.
  */
-import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
+import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { storeAlarms } from './alarm-rows.ts'
+import { insertRolled } from './battery-rollups.ts'
 import { batteryUpdate, slotBatteryUpdate, unreportedBatteries } from './battery-rows.ts'
 import { type BatteryConflict, type BatteryMove, moveBatteries, type SlotChange, slotMoves } from './battery-places.ts'
 import type { CommandEvent } from './command-outcomes.ts'
@@ -72,7 +73,7 @@ async function storeOfTenant(
   const states = devices.map(([device]) => device)
   if (states.some(({ boots }) => Object.keys(boots).length > 0)) await db.later(bootUpsert(states))
   await db.later(deviceUpdate(states))
-  if (telemetry.length > 0) await db.later(telemetryInsert(telemetry))
+  if (telemetry.length > 0) await db.later(insertRolled(telemetry, telemetryInsert(telemetry)))
   if (ofBatteries.length > 0) await db.later(batteryUpdate(ofBatteries))
   const [added = [], moved = [], slots = []] = await db.many([
     once.length > 0 ? eventInsert(once) : nothing,
@@ -215,7 +216,7 @@ function publishSlots(db: Executor, tenantId: string, changed: readonly ChangedS
   )
 }
 
-function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): Query {
+function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): RawBuilder<unknown> {
   return sql`insert into telemetry (tenant_id, device_id, kind, sn, boot_id, seq, report_time, receive_time, data)
     select g.tenant_id, g.device_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.device_time / 1000), to_timestamp(g.received / 1000), g.data
     from unnest(${messages.map(({ of }) => of.tenantId)}::text[], ${messages.map(({ of }) => of.id)}::bigint[], ${messages.map(({ device }) => device.kind)}::text[],

@@ -46,6 +46,42 @@ export const builtinParams = {
     isPerTenant: false,
     defaultOf: (config) => config.deviceEventDays,
   },
+  'telemetry.retention-days': {
+    name: { zh: '遥测原始数据保留天数', en: 'Telemetry retention' },
+    unit: DAYS,
+    effect: {
+      zh: '设备上报的原始数据和位置超过该天数后按天删除；每小时执行一次',
+      en: 'What devices reported, positions too, is deleted by the day after this time; checked every hour',
+    },
+    min: 2,
+    max: 3_650,
+    isPerTenant: false,
+    defaultOf: () => 30,
+  },
+  'battery-minute.retention-days': {
+    name: { zh: '电池分钟数据保留天数', en: 'Battery minutes retention' },
+    unit: DAYS,
+    effect: {
+      zh: '电池曲线的分钟数据超过该天数后删除，之后只能按小时和天查看；每小时执行一次',
+      en: 'Minutes of battery curves are deleted after this time; older curves show hours and days. Checked every hour',
+    },
+    min: 8,
+    max: 3_650,
+    isPerTenant: false,
+    defaultOf: () => 60,
+  },
+  'battery-hour.retention-days': {
+    name: { zh: '电池小时数据保留天数', en: 'Battery hours retention' },
+    unit: DAYS,
+    effect: {
+      zh: '电池曲线的小时数据超过该天数后删除，每天的数据一直保留；每小时执行一次',
+      en: 'Hours of battery curves are deleted after this time; days are kept. Checked every hour',
+    },
+    min: 62,
+    max: 36_500,
+    isPerTenant: false,
+    defaultOf: () => 800,
+  },
   'upload.quota-mb': {
     name: { zh: '上传空间配额', en: 'Upload quota' },
     unit: { zh: 'MB', en: 'MB' },

@@ -10,6 +10,12 @@ export const fleetCatalogue = {
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
   'rider.mobile-taken': entry(409, '该手机号码已有骑手', 'A rider with this phone number exists already'),
   'battery.sn-taken': entry(409, '电池SN号已存在', 'This battery SN is taken'),
+  'battery.curve-order': entry(400, '结束时间须晚于开始时间', 'The end must be after the start'),
+  'battery.curve-too-long': entry(
+    400,
+    '该粒度最多查询 {days} 天；请缩短时间范围或选择更粗的粒度',
+    'This resolution reaches over {days} days at most; shorten the time or choose a coarser resolution',
+  ),
   'battery-type.in-use': entry(
     409,
     '已有 {count} 块电池使用该类型，电压和容量不能修改，请新增类型',

@@ -49,6 +49,7 @@ it('deletes events of devices older than the configured days, in batches, and ke
   const { maintenance } = db
   // Stops after the first chunk, as a shutdown does.
   const observed = Object.create(db, {
+    write: { value: db.write.bind(db) },
     maintenance: {
       value: {
         ...maintenance,

@@ -9,6 +9,7 @@ import { numberParam } from '../http/param-values.ts'
 import type { Services } from '../http/services.ts'
 import { fillSearchTerms } from './fill-search-terms.ts'
 import { purgeFiles } from './purge-files.ts'
+import { deleteRolled, rollBatteries } from './roll-batteries.ts'
 
 const INTERVAL_MS = 60_000
 /** Statements over whole tables run once an hour. */
@@ -76,8 +77,19 @@ const wholeSweeps: Query[] = [
   ...messageSweeps,
   sql`delete from alarm_notification where end_time < now() - interval '7 days'`,
   sql`call make_telemetry_partitions(3)`,
-  sql`call drop_telemetry_before((now() at time zone 'UTC')::date - 30)`,
 ]
+
+/** Deletes telemetry and what was rolled up from it after the time it is kept. */
+function keptTimes(db: Executor, source: Parameters<typeof numberParam>[0], signal: AbortSignal) {
+  return [
+    async () => {
+      const days = await numberParam(source, 'telemetry.retention-days')
+      await db.run(sql`call drop_telemetry_before((now() at time zone 'UTC')::date - ${days}::int)`)
+    },
+    async () => deleteRolled(db, 'battery_minute', await numberParam(source, 'battery-minute.retention-days'), signal),
+    async () => deleteRolled(db, 'battery_hour', await numberParam(source, 'battery-hour.retention-days'), signal),
+  ]
+}
 
 /**
  * Runs each statement once; a failure does not prevent the others.
@@ -101,6 +113,8 @@ export async function runMaintenance(
         deleteOlder(db.maintenance, table, await numberParam(source, 'log.retention-days'), signal),
     ),
     () => sumDueCards(db.maintenance),
+    () => rollBatteries(db, signal),
+    ...(isWhole ? keptTimes(db.maintenance, source, signal) : []),
     ...(isWhole ? [() => purgeFiles(db.maintenance, files, config.recycleDays, signal)] : []),
     () => fillSearchTerms(db.maintenance, signal),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),

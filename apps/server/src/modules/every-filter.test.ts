@@ -93,6 +93,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'batteryCountByWorkingStatus.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
   'batteryCountBySoc.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
   'batteryCountByFault.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
+  'batteryMonitoringCurve.resolution': 'points, not rows; batteries/curve.test.ts',
   'tenantShowPackage.tenantId': 'the one that is shown; tenant-packages/tenant-packages.test.ts',
 }
 /** What else they require. */

@@ -5,6 +5,7 @@ import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
 import type { RowOf } from '../../kit/resource'
+import { BatteryCurves } from './battery-curves'
 import { belongsToColumns, figureColumns, headColumns, loadBatteryForm, pageSections } from './battery-columns'
 import { batteries } from './battery-resource'
 import { PlaceHistory } from './battery-place'
@@ -17,12 +18,18 @@ const places: RelatedPart<BatteryRow> = {
   title: msg`Location history`,
   operation: 'batteryPlaceList',
   content: (row) => (
-    <div className={classes.placesPart}>
+    <div className={classes.placesPart} data-grows>
       <PlaceHistory id={row.id} />
     </div>
   ),
 }
-const related = [places]
+const curves: RelatedPart<BatteryRow> = {
+  id: 'curves',
+  title: msg`Curves`,
+  operation: 'batteryMonitoringCurve',
+  content: (row) => <BatteryCurves id={row.id} bmsSn={row.bmsSn} />,
+}
+const related = [curves, places]
 const bmsSnOf = (row: BatteryRow) => row.bmsSn
 
 export function BatteryPage() {

@@ -1,6 +1,7 @@
 import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { batteries } from './batteries.repository.ts'
+import { curveOf } from './curve.ts'
 import { batteryCountHandlers, batteryMonitoring } from './monitoring.ts'
 import { placesOf } from './places.ts'
 
@@ -8,5 +9,6 @@ export const batteryHandlers: HandlersOf<'batteries'> = {
   ...plainHandlers(batteries),
   ...plainHandlers(batteryMonitoring),
   ...batteryCountHandlers,
+  batteryMonitoringCurve: curveOf,
   batteryPlaceList: placesOf,
 }

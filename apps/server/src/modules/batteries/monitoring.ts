@@ -28,6 +28,22 @@ const ratedAh = sql`coalesce(t.ah, b.ah)`
 /** Two discharges of half the capacity are one cycle; what the battery counts itself where its discharge is unknown. */
 const fullCycles = sql<number>`coalesce(round((${numberIn('{dsgAh}')} / nullif(${ratedAh}, 0))::numeric, 1), round(${numberIn('{cycles}')}::numeric, 1))::double precision`
 
+/** Hours in all, from the days of the battery; null before the first. */
+const hoursOf = (seconds: string) =>
+  sql<number>`(select round((sum(y.${sql.ref(seconds)}) / 3600)::numeric, 1)::double precision from battery_day y
+    where y.battery_id = b.id and y.tenant_id = b.tenant_id)`
+
+/**
+ * Energy given by energy taken in thirty days, as if the battery had ended with the charge it began with. Null if it took less
+ * than a tenth of what it holds: the difference in charge would then outweigh the energy.
+ */
+const energyEfficiencyRatio = sql<number>`(
+  select case when e.taken >= 0.1 * e.holds then round((100 * (e.given + e.holds * (e.last_soc - e.first_soc) / 100) / e.taken)::numeric, 1) end::double precision
+  from (select sum(h.charge_wh) as taken, sum(h.discharge_wh) as given, ${ratedAh} * coalesce(t.voltage, b.voltage) as holds,
+      (array_agg(h.soc_sum / h.soc_n order by h.hour) filter (where h.soc_n > 0))[1] as first_soc,
+      (array_agg(h.soc_sum / h.soc_n order by h.hour desc) filter (where h.soc_n > 0))[1] as last_soc
+    from battery_hour h where h.battery_id = b.id and h.tenant_id = b.tenant_id and h.hour >= now() - interval '30 days') e)`
+
 const faultLevel = sql<number>`(select min(f.level) from (${openFaults}) f where f.battery_id = b.id)`
 
 export const batteryMonitoring = defineNoun({
@@ -59,12 +75,12 @@ export const batteryMonitoring = defineNoun({
     cellVoltageSpread: sql<number>`(select round((max(cell.volt::numeric) - min(cell.volt::numeric)) * 1000)::int from ${cellVolts} cell(volt))`,
     bmsSoc: 'b.soc',
     numberOfCycles: fullCycles,
-    chargingTime: sql<number>`null::double precision`,
-    dischargeTime: sql<number>`null::double precision`,
+    chargingTime: hoursOf('charge_s'),
+    dischargeTime: hoursOf('discharge_s'),
     theoreticalLifespan: 't.theoreticalLifespan',
     remainingLifespan: sql<number>`case when ${fullCycles} <= t.theoretical_lifespan then t.theoretical_lifespan - ${fullCycles}
       when ${fullCycles} > t.theoretical_lifespan then 0 end`,
-    energyEfficiencyRatio: sql<number>`null::double precision`,
+    energyEfficiencyRatio,
   },
   filters: {
     bmsSn: contains('b.bmsSn'),

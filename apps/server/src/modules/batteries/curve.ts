@@ -1,0 +1,78 @@
+/** What a battery measured over a time, from its minutes, hours or days. Raw SQL: columns of three tables of one shape. */
+import { CurveResolution } from '@swapdesk/dictionary'
+import { detailOf } from '../../crud/list.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
+import type { ROLLED } from '../../devices/battery-rollups.ts'
+import type { DataOf, Handler } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { batteryMonitoring } from './monitoring.ts'
+
+type Curve = DataOf<'batteryMonitoringCurve'>
+
+const DAY_MS = 86_400_000
+
+type Resolution = {
+  table: string
+  /** The longest time that is shown by it, and the longest for which it is chosen. */
+  daysMax: number
+  daysChosen: number
+  /** Batteries report every thirty to sixty seconds; a report or two may be lost. */
+  gapSeconds: number
+}
+
+const RESOLUTIONS: Record<CurveResolution, Resolution> = {
+  minute: { table: 'battery_minute', daysMax: 7, daysChosen: 2, gapSeconds: 300 },
+  hour: { table: 'battery_hour', daysMax: 400, daysChosen: 100, gapSeconds: 5_400 },
+  // With the hour by which days differ where clocks change.
+  day: { table: 'battery_day', daysMax: Infinity, daysChosen: Infinity, gapSeconds: 129_600 },
+}
+
+/** The column of the monitoring page that each rolled value belongs to: data scopes hide both. */
+const NAMES: Record<(typeof ROLLED)[number], string> = {
+  soc: 'bmsSoc',
+  volt: 'stringVoltage',
+  amp: 'electricCurrent',
+  temp: 'temperature',
+  spread: 'cellVoltageSpread',
+}
+
+function chosenFor(days: number): CurveResolution {
+  const names = Object.values(CurveResolution)
+  return names.find((name) => days <= RESOLUTIONS[name].daysChosen) ?? CurveResolution.Day
+}
+
+function valuesOf(shown: ReadonlySet<string>): RawBuilder<unknown>[] {
+  return Object.entries(NAMES).flatMap(([column, name]) => {
+    const value = (source: RawBuilder<unknown>, suffix: string) =>
+      sql`${shown.has(name) ? sql`round((${source})::numeric, 3)::double precision` : sql`null`} as ${sql.ref(`${name}${suffix}`)}`
+    const of = (suffix: string) => sql.ref(`m.${column}_${suffix}`)
+    return [value(sql`${of('sum')} / nullif(${of('n')}, 0)`, ''), value(of('min'), 'Min'), value(of('max'), 'Max')]
+  })
+}
+
+/** A time in the zone of the caller, as the database reads it. */
+const instant = (time: string) => sql`${time}::timestamptz`
+
+export const curveOf: Handler<'batteryMonitoringCurve'> = async (context, { id, startTime, endTime, resolution }) => {
+  // 404 unless the caller may see the battery.
+  await detailOf(context, batteryMonitoring, 'batteryMonitoringDetail', id)
+  const range = await context.db.first(
+    sql<{
+      ms: number
+    }>`select (extract(epoch from ${instant(endTime)} - ${instant(startTime)}) * 1000)::double precision as ms`,
+  )
+  const days = (range?.ms ?? 0) / DAY_MS
+  if (days <= 0) throw fieldProblem('battery.curve-order', 'endTime')
+  const name = resolution ?? chosenFor(days)
+  const { table, daysMax, gapSeconds } = RESOLUTIONS[name]
+  if (days > daysMax) throw fieldProblem('battery.curve-too-long', 'endTime', { days: daysMax })
+  const shown = new Set(shownColumns(context, batteryMonitoring, Object.values(NAMES)))
+  const time = sql.ref(`m.${name}`)
+  const points = await context.db.all(sql<Curve['points'][number]>`
+    select ${time} as time, m.reports, ${sql.join(valuesOf(shown))}
+    from ${sql.table(table)} m join battery b on b.id = m.battery_id and b.tenant_id = m.tenant_id
+    where m.battery_id = ${id} and ${time} >= ${instant(startTime)} and ${time} < ${instant(endTime)} and m.reports > 0
+    order by ${time}`)
+  return { resolution: name, gapSeconds, points }
+}
