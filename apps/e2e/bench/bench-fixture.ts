@@ -85,6 +85,8 @@ export class BenchFixture {
       SWAPDESK_DATA_DIR: this.#dir,
       DATABASE_URL: this.databaseUrl,
       SWAPDESK_MQTT_PORT: String(this.#port),
+      // All devices of a bench connect from one address.
+      SWAPDESK_MQTT_CONNECTIONS_PER_ADDRESS: '20000',
     }
   }
 

@@ -9,7 +9,8 @@ import { UP_TOPICS } from '@swapdesk/device-protocol'
 import { connect, type MqttClient } from 'mqtt'
 import type { DeviceBroker, Receive } from './device-broker.ts'
 
-export const CONNECTIONS = 32
+/** Bounds the messages that one commit can store: each connection waits for its own. */
+export const CONNECTIONS = 128
 export const SHARED_TOPICS = `$share/swapdesk/${UP_TOPICS}`
 export const STATUS_TOPICS = UP_TOPICS.replace(/\+$/, 'status')
 const RECONNECT_MS = 1_000

@@ -49,12 +49,15 @@ export async function publishOutcomes(db: Executor, commands: readonly CommandEv
   const ended = commands.filter(({ state }) => isTerminal(state))
   const inJobs = ended.filter(({ jobId }) => jobId !== null).map(({ id }) => id)
   if (inJobs.length > 0) {
-    await db.later(sql`${customPlan} update bulk_item i set state = ${ITEM_STATE}, end_time = now(),
+    // Materialized, so that the items are found by their commands.
+    await db.later(sql`${customPlan} with c as materialized (
+        select id, device_id, state, result_code, result_message from device_command where id = any(${inJobs}::bigint[]))
+      update bulk_item i set state = ${ITEM_STATE}, end_time = now(),
         note = case when u.desired is null then i.note else coalesce(i.note, '{}') || jsonb_build_object('desired', u.desired) end,
         reason_code = case when c.state = 'done' then null when u.desired is not null then 'command.deferred' else 'command.' || c.state end,
         reason_values = case when c.state = 'done' then null else jsonb_build_object('message', coalesce(c.result_message, ''), 'code', c.result_code) end
-      from device_command c cross join lateral (select case when ${isUndelivered} then ${unreportedSettings} end as desired) u
-      where i.command_id = c.id and c.id = any(${inJobs}::bigint[])`)
+      from c cross join lateral (select case when ${isUndelivered} then ${unreportedSettings} end as desired) u
+      where i.command_id = c.id`)
     db.signal('jobs')
   }
   const jobs = new Map(ended.flatMap((command) => (command.jobId === null ? [] : [[command.jobId, command] as const])))

@@ -82,14 +82,19 @@ export async function lockDevices(
   }
 }
 
-/** Boots numbered by these messages. */
-export function bootUpsert(devices: readonly DeviceState[]): Query {
-  const rows = devices.flatMap(({ id, tenantId, boots }) =>
-    Object.entries(boots).map(([bootId, number]) => ({ id, tenant_id: tenantId, boot_id: bootId, number })),
-  )
+type NewBoot = { id: string; tenant_id: string; boot_id: string; number: number }
+
+/** Boots whose number was assigned or changed since they were read as `stored`. */
+export function newBootsOf({ id, tenantId, boots }: DeviceState, stored: Readonly<Record<string, number>>): NewBoot[] {
+  return Object.entries(boots)
+    .filter(([bootId, number]) => stored[bootId] !== number)
+    .map(([bootId, number]) => ({ id, tenant_id: tenantId, boot_id: bootId, number }))
+}
+
+export function bootUpsert(boots: readonly NewBoot[]): Query {
   return sql`insert into device_boot as b (device_id, tenant_id, boot_id, boot_number)
     select g.id, g.tenant_id, g.boot_id, g.number
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, tenant_id text, boot_id text, number integer)
+    from jsonb_to_recordset(${JSON.stringify(boots)}::jsonb) as g(id bigint, tenant_id text, boot_id text, number integer)
     on conflict (device_id, boot_id) do update set boot_number = excluded.boot_number where b.boot_number < excluded.boot_number`
 }
 

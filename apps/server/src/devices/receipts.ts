@@ -62,22 +62,27 @@ export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<Co
     from found f where c.id = f.id returning ${commandEventColumns}`
 }
 
-/** Applies a command to its asset unless a newer command with the same control has been sent since. */
-function effects(ids: readonly string[]): Query[] {
-  const done = sql`c.id = any(${ids}::bigint[]) and c.state = 'done' and not exists (
-    select from device_command n where n.device_id = c.device_id and n.seq > c.seq
-      and n.controls && c.controls and n.state in ('sent', 'received', 'executing', 'done'))`
+const isNewestDone = (ids: readonly string[]) => sql`c.id = any(${ids}::bigint[]) and c.state = 'done' and not exists (
+  select from device_command n where n.device_id = c.device_id and n.seq > c.seq
+    and n.controls && c.controls and n.state in ('sent', 'received', 'executing', 'done'))`
+
+/** Applies commands to their assets unless a newer command with the same control has been sent since. */
+function effects(commands: readonly CommandEvent[]): Query[] {
+  const setBy = (which: ReadonlySet<number>) => commands.filter(({ cmd }) => which.has(cmd)).map(({ id }) => id)
   const isTarget = sql`d.id = c.device_id and t.cabinet_sn = d.sn and t.is_deleted = 0`
-  return [
-    sql`${customPlan} update cabinet t set reported_threshold = coalesce((c.result ->> 'new')::smallint, (c.data ->> 'threshold')::smallint)
-      from device_command c, device d where ${done} and 'threshold' = any(c.controls) and ${isTarget}`,
-    sql`${customPlan} update cabinet t set nfc_reported_version = (c.data ->> 'version')::integer, nfc_report_time = now()
-      from device_command c, device d where ${done} and c.cmd = ${Command.nfcList} and ${isTarget}`,
-    sql`${customPlan} update cabinet_slot s set is_enabled = c.cmd = ${Command.enableSlot},
+  const [thresholds, cardLists, slots] = [setBy(SETS_THRESHOLD), setBy(SETS_CARD_LIST), setBy(SETS_SLOT)]
+  const queries: Query[] = []
+  if (thresholds.length > 0)
+    queries.push(sql`${customPlan} update cabinet t set reported_threshold = coalesce((c.result ->> 'new')::smallint, (c.data ->> 'threshold')::smallint)
+      from device_command c, device d where ${isNewestDone(thresholds)} and 'threshold' = any(c.controls) and ${isTarget}`)
+  if (cardLists.length > 0)
+    queries.push(sql`${customPlan} update cabinet t set nfc_reported_version = (c.data ->> 'version')::integer, nfc_report_time = now()
+      from device_command c, device d where ${isNewestDone(cardLists)} and ${isTarget}`)
+  if (slots.length > 0)
+    queries.push(sql`${customPlan} update cabinet_slot s set is_enabled = c.cmd = ${Command.enableSlot},
         lock_reason = case when c.cmd = ${Command.disableSlot} then c.data ->> 'lockReason' end
-      from device_command c, device d, cabinet t where ${done} and c.cmd in (${Command.enableSlot}, ${Command.disableSlot})
-        and ${isTarget} and s.cabinet_id = t.id and s.box_id = c.box_id`,
-  ]
+      from device_command c, device d, cabinet t where ${isNewestDone(slots)} and ${isTarget} and s.cabinet_id = t.id and s.box_id = c.box_id`)
+  return queries
 }
 
 /** Of these commands, those that a moving vehicle refused and whose sender did not choose to wait. */
@@ -88,21 +93,16 @@ async function refusedByMoving(db: Executor, ids: readonly string[]): Promise<st
 }
 
 const SETS_THRESHOLD: ReadonlySet<number> = new Set([Command.setParams, Command.setThreshold])
-const CHANGES_CABINET: ReadonlySet<number> = new Set([
-  ...SETS_THRESHOLD,
-  Command.nfcList,
-  Command.enableSlot,
-  Command.disableSlot,
-])
+const SETS_CARD_LIST: ReadonlySet<number> = new Set([Command.nfcList])
+const SETS_SLOT: ReadonlySet<number> = new Set([Command.enableSlot, Command.disableSlot])
+const CHANGES_CABINET: ReadonlySet<number> = new Set([...SETS_THRESHOLD, ...SETS_CARD_LIST, ...SETS_SLOT])
 
 /** Applies advanced commands to assets and bulk jobs and publishes them. */
 export async function applyReceipts(db: Executor, answered: readonly CommandEvent[]): Promise<void> {
   const moved = answered.filter(({ state }) => state !== 'superseded')
   if (moved.length === 0) return
   const changing = moved.filter(({ cmd, state }) => state === 'done' && CHANGES_CABINET.has(cmd))
-  if (changing.length > 0) {
-    for (const query of effects(changing.map(({ id }) => id))) await db.later(query)
-  }
+  for (const query of effects(changing)) await db.later(query)
   const done = moved.filter(({ state }) => state === 'done').map(({ id }) => id)
   if (done.length > 0) await db.later(reportedByCommands(done))
   if (done.length > 0) {

@@ -20,7 +20,7 @@ import {
   storeEvents,
 } from './device-events.ts'
 import type { DeviceMessage } from './device-messages.ts'
-import { bootUpsert, deviceUpdate, lockDevices } from './device-rows.ts'
+import { bootUpsert, deviceUpdate, lockDevices, newBootsOf } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
 import { publishSettled, settleDeferred } from './deferred-items.ts'
 import { lockStatusUpdate } from './lock-status.ts'
@@ -34,6 +34,9 @@ const UNEXPECTED_BATTERY_ALARM = 'C303'
 
 const nothing = sql`select 1 where false`
 
+/** What of a device was stored before these messages. */
+type Before = { online: number; boots: Record<string, number> }
+
 /** Connections to a broker keep no order: a boot message may follow the reports of its boot. */
 function isBoot({ channel }: DeviceMessage): number {
   return channel === 'boot' ? 1 : 0
@@ -41,12 +44,12 @@ function isBoot({ channel }: DeviceMessage): number {
 
 export async function storeMessages(db: Executor, messages: readonly DeviceMessage[]): Promise<void> {
   const deviceOf = await lockDevices(db, messages)
-  const before = new Map<DeviceState, { online: number }>()
+  const before = new Map<DeviceState, Before>()
   const byTenant = new Map<string, OrderedMessage[]>()
   for (const message of messages.toSorted((a, b) => isBoot(b) - isBoot(a))) {
     const device = deviceOf(message)
     if (!device) continue
-    if (!before.has(device)) before.set(device, { online: device.online })
+    if (!before.has(device)) before.set(device, { online: device.online, boots: { ...device.boots } })
     const ofTenant = byTenant.get(device.tenantId) ?? []
     byTenant.set(device.tenantId, ofTenant)
     ofTenant.push(applyMessage(device, message))
@@ -62,7 +65,7 @@ export async function storeMessages(db: Executor, messages: readonly DeviceMessa
 async function storeOfTenant(
   db: Executor,
   messages: readonly OrderedMessage[],
-  devices: readonly (readonly [DeviceState, { online: number }])[],
+  devices: readonly (readonly [DeviceState, Before])[],
 ): Promise<void> {
   const telemetry = on(messages, 'telemetry')
   const once = messages.filter(isOnce)
@@ -71,7 +74,8 @@ async function storeOfTenant(
   const ofBatteries = telemetry.filter(({ device }) => device.kind === 'bms')
   const ofVehicles = telemetry.filter(({ device }) => device.kind === 'vehicle')
   const states = devices.map(([device]) => device)
-  if (states.some(({ boots }) => Object.keys(boots).length > 0)) await db.later(bootUpsert(states))
+  const boots = devices.flatMap(([device, stored]) => newBootsOf(device, stored.boots))
+  if (boots.length > 0) await db.later(bootUpsert(boots))
   await db.later(deviceUpdate(states))
   if (telemetry.length > 0) await db.later(insertRolled(telemetry, telemetryInsert(telemetry)))
   if (ofBatteries.length > 0) await db.later(batteryUpdate(ofBatteries))
@@ -96,13 +100,11 @@ async function storeOfTenant(
   const online = devices
     .filter(([device, { online: wasOnline }]) => device.online !== wasOnline)
     .map(([device]) => device)
-  const reported = reportedUpdate([...telemetry, ...on(fresh, 'boot')])
-  if (reported) {
-    await db.later(reported)
-    await publishSettled(
-      db,
-      await db.all(settleDeferred(sql`select unnest(${devices.map(([{ id }]) => id)}::bigint[])`)),
-    )
+  const update = reportedUpdate([...telemetry, ...on(fresh, 'boot')])
+  const reported = update ? await db.all(update) : []
+  if (reported.length > 0) {
+    const ids = reported.map(({ deviceId }) => deviceId)
+    await publishSettled(db, await db.all(settleDeferred(sql`select unnest(${ids}::bigint[])`)))
   }
   const returned = online.filter((device) => device.online === 1).map(({ id }) => id)
   if (returned.length > 0) await db.later(dueAfterReturn(returned))

@@ -32,11 +32,12 @@ export async function supersedeOlder(
   stored: readonly { id: string; controls: string[] }[],
 ): Promise<void> {
   const ended = await db.all(sql<Ended>`
-    ${customPlan} with older as (
-      select c.id, n.id as newer, c.state from device_command n
+    ${customPlan} with newest as materialized (
+      select id, device_id, seq, controls from device_command where id = any(${stored.map(({ id }) => id)}::bigint[])),
+    older as (
+      select c.id, n.id as newer, c.state from newest n
         join device_command c on c.device_id = n.device_id and c.seq < n.seq and ${isContradicted}
           and ${isLive}
-      where n.id = any(${stored.map(({ id }) => id)}::bigint[])
       order by c.id for update of c)
     update device_command c set state = 'superseded', superseded_by = o.newer, end_time = now(), update_time = now()
     from older o where c.id = o.id returning ${commandEventColumns}, c.data, c.controls, o.newer`)
