@@ -239,7 +239,7 @@ const shapes: readonly (() => readonly ReplyColumn[])[] = [
   columns(statistics.labels, {"threshold":"integer"}),
   columns(home.labels, {"riderCount":"integer","vehicleCount":"integer","batteryCount":"integer","cabinetCount":"integer","onlineCabinetCount":"integer","swapCountToday":"integer","swapCountYesterday":"integer","openAlarmCount":"integer"}),
   columns(home.labels, {"id":"string","cabinetSn":"string","name":"string","online":"integer","fullCount":"integer","alarmCount":"integer","reason":"offline|critical-alarm|no-full-battery","since":"string"}),
-  columns(home.labels, {"key":"cabinet-alarms|vehicle-alarms|commands-to-confirm|top-ups-to-review|missing-batteries|paused-jobs","count":"integer","rows":"array"}),
+  columns(home.labels, {"key":"cabinet-alarms|vehicle-alarms|battery-alarms|commands-to-confirm|top-ups-to-review|missing-batteries|paused-jobs","count":"integer","rows":"array"}),
   columns(home.labels, {"labels":"array","series":"array"}),
   columns(regions.labels, {"id":"string","code":"string","parentCode":"string","parentName":"string","ancestors":"string","name":"string","nameEn":"string","provinceCode":"string","provinceName":"string","cityCode":"string","cityName":"string","districtCode":"string","districtName":"string","townCode":"string","townName":"string","villageCode":"string","villageName":"string","level":"0|1|2|3|4|5","sort":"integer","remark":"string"}),
   columns(regions.labels, {"id":"string"}),

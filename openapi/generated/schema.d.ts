@@ -19926,7 +19926,7 @@ export interface components {
          * @example cabinet-alarms
          * @enum {string}
          */
-        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "commands-to-confirm" | "top-ups-to-review" | "missing-batteries" | "paused-jobs";
+        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "missing-batteries" | "paused-jobs";
         /**
          * @description A row that waits
          * @example {

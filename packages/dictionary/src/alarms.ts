@@ -1,5 +1,5 @@
 /**
- * The catalogue of alarms devices raise. Names of vehicle alarms follow GB/T 32960.3 and JT/T 808; levels are defined
+ * The catalogue of alarms devices raise. Names of vehicle and battery alarms follow GB/T 32960.3 and JT/T 808; levels are defined
  * here, 1 is the most severe (in GB/T 32960 the least severe).
  */
 import type { AlarmLevel } from './devices.ts'
@@ -21,7 +21,12 @@ function cabinet(alarmId: string, name: string, nameEn: string, level: AlarmLeve
   return { alarmId, name, nameEn, level, source }
 }
 
-/** All alarms; V… of vehicles, C… of cabinets. */
+/** A battery raises itself what vehicles and cabinets raise about it, under the same numbers. */
+function battery(alarmId: string, name: string, nameEn: string, level: AlarmLevel): AlarmDefinition {
+  return { alarmId, name, nameEn, level, source: null }
+}
+
+/** All alarms; V… of vehicles, C… of cabinets, B… of batteries. */
 export const alarmDefinitions: readonly AlarmDefinition[] = [
   vehicle('V001', '温度差异报警', 'Battery temperature difference', 2),
   vehicle('V002', '电池高温报警', 'Battery over-temperature', 1),
@@ -88,6 +93,30 @@ export const alarmDefinitions: readonly AlarmDefinition[] = [
   cabinet('C313', '单体过放', 'Cell over-discharge', 2, 2),
   cabinet('C314', 'BMS 内部通信异常', 'BMS internal comms', 2, 2),
   cabinet('C315', 'SOH 偏低', 'Low SOH (<80)', 3, 2),
+  battery('B001', '温度差异报警', 'Battery temperature difference', 2),
+  battery('B002', '电池高温报警', 'Battery over-temperature', 1),
+  battery('B003', '储能装置过压', 'Pack over-voltage', 1),
+  battery('B004', '储能装置欠压', 'Pack under-voltage', 2),
+  battery('B005', 'SOC 低', 'Low SOC', 4),
+  battery('B006', '单体过压', 'Cell over-voltage', 1),
+  battery('B007', '单体欠压', 'Cell under-voltage', 2),
+  battery('B008', 'SOC 过高', 'SOC too high', 3),
+  battery('B009', 'SOC 跳变', 'SOC jump', 3),
+  battery('B011', '单体一致性差', 'Poor cell consistency', 3),
+  battery('B012', '绝缘报警', 'Insulation fault', 1),
+  battery('B016', '储能装置过充', 'Pack over-charge', 1),
+  battery('B304', '充电高温保护', 'Charge over-temperature protection', 1),
+  battery('B305', '充电低温保护', 'Charge under-temperature protection', 3),
+  battery('B306', '充电过流', 'Charge over-current', 2),
+  battery('B307', '放电过流', 'Discharge over-current', 2),
+  battery('B308', '短路', 'Short circuit', 1),
+  battery('B309', '充电 MOS 损坏', 'Charge MOSFET failed', 1),
+  battery('B310', '放电 MOS 损坏', 'Discharge MOSFET failed', 1),
+  battery('B311', '电芯压差过大', 'Cell voltage spread', 2),
+  battery('B312', '单体过充', 'Cell over-charge', 1),
+  battery('B313', '单体过放', 'Cell over-discharge', 2),
+  battery('B314', 'BMS 内部通信异常', 'BMS internal comms', 2),
+  battery('B315', 'SOH 偏低', 'Low SOH (<80)', 3),
   cabinet('C401', '满仓', 'All slots full', 2),
   cabinet('C402', '无满电电池', 'No full battery', 2),
 ]

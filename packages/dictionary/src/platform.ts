@@ -120,6 +120,7 @@ export const homeTask = closed(
   {
     CabinetAlarms: { key: 'cabinet-alarms', zh: '换电柜告警待处理', en: 'Cabinet alarms to handle' },
     VehicleAlarms: { key: 'vehicle-alarms', zh: '车辆告警待处理', en: 'Vehicle alarms to handle' },
+    BatteryAlarms: { key: 'battery-alarms', zh: '电池告警待处理', en: 'Battery alarms to handle' },
     CommandsToConfirm: { key: 'commands-to-confirm', zh: '指令待第二人确认', en: 'Commands to confirm' },
     TopUpsToReview: { key: 'top-ups-to-review', zh: '充值待审核', en: 'Top-ups to review' },
     MissingBatteries: { key: 'missing-batteries', zh: '电池去向不明', en: 'Missing batteries' },

@@ -27,6 +27,7 @@ export const devicePages: Record<string, Load> = {
   '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
   '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
   '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
+  '/alarm/battery': () => import('../features/alarms/alarm-screen').then((module) => module.BatteryAlarmScreen),
   '/device/command': () =>
     import('../features/device-commands/device-command-screen').then((module) => module.DeviceCommandScreen),
 }

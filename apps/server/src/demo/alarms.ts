@@ -15,10 +15,13 @@ const OPEN = [
     ['C205', 1, 95],
     ['C202', 2, 6],
     ['V028', 3, 41],
+    ['B311', 2, 75],
+    ['B002', 7, 18],
   ],
   [
     ['C311', 0, 130],
     ['V026', 1, 22],
+    ['B313', 4, 51],
   ],
 ] as const
 /** The most frequent alarms, by frequency. */
@@ -31,12 +34,12 @@ type Device = { kind: string; sn: string; createDept: string | null; boxTotal: n
 type Seed = { tenant: CardTenant; people: CardStaff; random: () => number; now: number; devices: Device[] }
 type Times = { minutesAgo: number; minutes: number | null }
 
-/** Called once per operator, after its cabinets and vehicles. */
+/** Called once per operator, after its cabinets, vehicles and batteries. */
 export async function seedAlarms(db: Executor, tenant: CardTenant, people: CardStaff, index: number): Promise<void> {
   const devices = await db.all(sql<Device>`
     select d.kind, d.sn, d.create_dept, coalesce(c.box_total, 0) as box_total from device d
     left join cabinet c on c.cabinet_sn = d.sn and d.kind = 'cabinet' and c.is_deleted = 0
-    where d.tenant_id = ${tenant.tenantId} and d.kind in ('cabinet', 'vehicle') order by d.kind, d.sn`)
+    where d.tenant_id = ${tenant.tenantId} and d.kind in ('cabinet', 'vehicle', 'bms') order by d.kind, d.sn`)
   const seed = { tenant, people, random: seededRandom(62_300_000 + index), now: Date.now(), devices }
   const passed = Array.from({ length: RECOVERED[index] ?? 0 }, () => passedOf(seed))
   const open = (OPEN[index] ?? []).map(([alarmId, place, minutesAgo]) =>
@@ -71,9 +74,11 @@ function passedOf(seed: Seed) {
   return alarmOf(seed, alarmId, Math.floor(random() * 1_000), { minutesAgo, minutes })
 }
 
+const kindOf: Record<string, string> = { C: 'cabinet', V: 'vehicle', B: 'bms' }
+
 /** Undefined if the operator has no device that raises such an alarm. */
 function alarmOf({ tenant, people, random, now, devices }: Seed, alarmId: string, place: number, times: Times) {
-  const kind = alarmId.startsWith('C') ? 'cabinet' : 'vehicle'
+  const kind = kindOf[alarmId.charAt(0)]
   const ofKind = devices.filter((device) => device.kind === kind)
   const device = ofKind[place % ofKind.length]
   const definition = alarmDefinition(alarmId)

@@ -1,14 +1,16 @@
 // Columns and filters of the alarms of each kind of device.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/alarms'
+import type { DeviceKind } from '@swapdesk/dictionary'
 import { useTenantOptions } from '../../kit/api/options'
 import { alarmColumns as col, type AlarmRow } from '../../kit/devices/alarm-columns'
 import type { Column } from '../../kit/columns'
 import { filtersOf, type Filter } from '../../kit/list/filters'
 import { RecentlyRaised } from './recently-raised'
 
-export type AlarmKind = 'cabinet' | 'vehicle'
+export type AlarmKind = 'cabinet' | 'vehicle' | 'battery'
 type AlarmKindConfig = {
+  deviceKind: DeviceKind
   columns: readonly Column<AlarmRow>[]
   filters: readonly Filter[]
   platformFilters: readonly Filter[]
@@ -56,10 +58,11 @@ const ofCabinets = [
   code,
   raised,
 ]
-const ofVehicles = [status, levels, device, handling, name, code, raised]
+const withoutStations = [status, levels, device, handling, name, code, raised]
 
 export const kinds: Record<AlarmKind, AlarmKindConfig> = {
   cabinet: {
+    deviceKind: 'cabinet',
     columns: [
       level,
       col.name,
@@ -76,8 +79,15 @@ export const kinds: Record<AlarmKind, AlarmKindConfig> = {
     platformFilters: [...ofCabinets, operator],
   },
   vehicle: {
+    deviceKind: 'vehicle',
     columns: [level, col.name, col.sn, col.since, col.handling, col.deviceName, col.code, ...lastColumns],
-    filters: ofVehicles,
-    platformFilters: [...ofVehicles, operator],
+    filters: withoutStations,
+    platformFilters: [...withoutStations, operator],
+  },
+  battery: {
+    deviceKind: 'bms',
+    columns: [level, col.name, col.deviceName, col.since, col.handling, col.code, hidden(col.sn), ...lastColumns],
+    filters: withoutStations,
+    platformFilters: [...withoutStations, operator],
   },
 }

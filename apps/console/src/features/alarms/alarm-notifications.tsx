@@ -21,12 +21,14 @@ import classes from './alarm-notifications.module.css'
 type Alarm = Data<'alarmPage'>['records'][number]
 type Job = Data<'bulkJobList'>['records'][number]
 
-function listOf(kind: Alarm['deviceKind']): string {
-  return kind === 'vehicle' ? '/alarm/vehicle' : '/alarm/cabinet'
+const lists: Record<Alarm['deviceKind'], string> = {
+  cabinet: '/alarm/cabinet',
+  vehicle: '/alarm/vehicle',
+  bms: '/alarm/battery',
 }
 
 function hrefOf({ deviceKind, id }: Alarm): string {
-  return `${listOf(deviceKind)}?${new URLSearchParams({ status: '1', view: id }).toString()}`
+  return `${lists[deviceKind]}?${new URLSearchParams({ status: '1', view: id }).toString()}`
 }
 
 /** The most severe ones come first. */

@@ -1,4 +1,4 @@
-// Alarms of cabinets or of vehicles: open ones first, updated live.
+// Alarms of cabinets, of vehicles or of batteries: open ones first, updated live.
 import { useMemo } from 'react'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { alarms } from '../../kit/devices/alarm-columns'
@@ -19,15 +19,19 @@ export function VehicleAlarmScreen() {
   return <AlarmScreen kind="vehicle" />
 }
 
+export function BatteryAlarmScreen() {
+  return <AlarmScreen kind="battery" />
+}
+
 function AlarmScreen({ kind }: { kind: AlarmKind }) {
-  const { columns, filters, platformFilters } = kinds[kind]
+  const { deviceKind, columns, filters, platformFilters } = kinds[kind]
   const isPlatform = useIsPlatform()
   const { rowActions, selectionActions, dialog } = useAlarmActions()
-  const fixed = useMemo(() => ({ deviceKind: kind }), [kind])
+  const fixed = useMemo(() => ({ deviceKind }), [deviceKind])
   const fresh = useRecentlyRaised()
   useOpenAlarmsByDefault()
   useLiveRefresh(['alarm'], ['alarmPage', 'alarmDetail'], {
-    concerns: ({ data }) => 'deviceKind' in data && data.deviceKind === kind,
+    concerns: ({ data }) => 'deviceKind' in data && data.deviceKind === deviceKind,
   })
   return (
     <RecentlyRaisedProvider value={fresh}>

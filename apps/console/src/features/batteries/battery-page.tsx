@@ -1,6 +1,7 @@
 // The page of one battery.
 import { msg } from '@lingui/core/macro'
 import { IconBattery3 } from '@tabler/icons-react'
+import { alarmsOfDevice } from '../../kit/devices/device-parts'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
@@ -29,8 +30,8 @@ const curves: RelatedPart<BatteryRow> = {
   operation: 'batteryMonitoringCurve',
   content: (row) => <BatteryCurves id={row.id} bmsSn={row.bmsSn} />,
 }
-const related = [curves, places]
 const bmsSnOf = (row: BatteryRow) => row.bmsSn
+const related = [curves, alarmsOfDevice('bms', bmsSnOf), places]
 
 export function BatteryPage() {
   const secret = useDeviceSecret('bms', bmsSnOf)

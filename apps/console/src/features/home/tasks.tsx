@@ -20,6 +20,7 @@ const COUNT_MAX = 1_000
 const hrefs: Record<Task['key'], string> = {
   'cabinet-alarms': listHref<'alarmPage'>('/alarm/cabinet', { status: '1', handling: '0' }),
   'vehicle-alarms': listHref<'alarmPage'>('/alarm/vehicle', { status: '1', handling: '0' }),
+  'battery-alarms': listHref<'alarmPage'>('/alarm/battery', { status: '1', handling: '0' }),
   'commands-to-confirm': listHref<'deviceCommandList'>('/device/command', { state: 'waiting' }),
   'top-ups-to-review': listHref<'nfcRechargeList'>('/nfc/recharge', { reviewStatus: '0' }),
   'missing-batteries': listHref<'batteryList'>('/swap/battery', { place: 'missing' }),

@@ -9,7 +9,9 @@ import { commandColumns, commands } from './command-columns'
 import { commandSections } from './command-sections'
 import { useCommandActions } from './use-command-actions'
 
-type Kind = 'cabinet' | 'vehicle'
+type Kind = 'cabinet' | 'vehicle' | 'bms'
+
+const alarmLists = { cabinet: '/alarm/cabinet', vehicle: '/alarm/vehicle', bms: '/alarm/battery' } as const
 
 /** Its slot, where a device has slots. */
 const slotOf = <Column,>(kind: Kind, slot: Column) => (kind === 'cabinet' ? [slot] : [])
@@ -31,7 +33,7 @@ export function alarmsOfDevice<D extends object>(kind: Kind, snOf: (row: D) => s
     ],
     sections: alarmSections,
     filter: (row: D) => ({ deviceKind: kind, deviceId_equal: snOf(row) }),
-    inList: (row) => listHref<'alarmPage'>(`/alarm/${kind}`, { deviceId: snOf(row) }),
+    inList: (row) => listHref<'alarmPage'>(alarmLists[kind], { deviceId: snOf(row) }),
     useRows: (row) => {
       useLiveRefresh(['alarm'], ['alarmPage'], {
         concerns: ({ data }) => 'deviceId' in data && data.deviceId === snOf(row),

@@ -155,15 +155,21 @@ describe('the counts', () => {
     expect(await change()).toEqual([0, 0, 0, 0])
     await store(database(), box.alarm('C311', 1, 1))
     expect(await change()).toEqual([0, 1, 0, 0])
-    await store(database(), own.boot(), own.alarm('C312', 1), own.alarm('C315', 1))
+    await store(database(), own.boot(), own.alarm('B312', 1), own.alarm('B315', 1))
     expect(await change()).toEqual([1, 0, 0, 0])
     expect(await rowOf(battery.sn)).toMatchObject({ faultLevel: 1 })
+    const alarms = await demo.admin.data<Page>('alarmPage', { deviceKind: 'bms', deviceId_equal: battery.sn })
+    const named = alarms.records.map((row) => [row['alarmId'], row['name'], row['nameEn'], row['level'], row['source']])
+    expect(named).toEqual([
+      ['B312', '单体过充', 'Cell over-charge', 1, null],
+      ['B315', 'SOH 偏低', 'Low SOH (<80)', 3, null],
+    ])
     for (const { key, count } of await counts('batteryCountByFault')) {
       const { records, total } = await page({ faultLevel: key, size: 200 })
       expect(total).toBe(count)
       expect(records.every((row) => String(row['faultLevel']) === key)).toBe(true)
     }
-    await store(database(), own.alarm('C312', 2), own.alarm('C315', 2))
+    await store(database(), own.alarm('B312', 2), own.alarm('B315', 2))
     expect(await change()).toEqual([0, 1, 0, 0])
     // The slot's alarm does not follow the battery.
     await store(database(), box.telemetry({ slots: [slot(1, null), slot(2, battery.sn)] }))
@@ -176,7 +182,7 @@ describe('the counts', () => {
     const id = 'batteryCountByWorkingStatus'
     expect(sum(await counts(id, demo.kampala))).toBe(theirs)
     const faulty = bootOf(await addBattery(database(), '517209'), 'b1')
-    await store(database(), faulty.boot(), faulty.alarm('C312', 1))
+    await store(database(), faulty.boot(), faulty.alarm('B312', 1))
     for (const each of [id, 'batteryCountBySoc', 'batteryCountByFault'] as const) {
       const own = await counts(each, demo.kampala)
       expect(sum(own)).toBeGreaterThan(0)
@@ -205,7 +211,7 @@ describe('a data scope', () => {
     const session = await scopedPerson(scope)
     const battery = await addBattery(database(), TENANT, 50)
     const own = bootOf(battery, 'b1')
-    await store(database(), own.boot(), own.telemetry({ soc: 50, workingStatus: 2 }), own.alarm('C312', 1))
+    await store(database(), own.boot(), own.telemetry({ soc: 50, workingStatus: 2 }), own.alarm('B312', 1))
     const { total } = await page({ size: 1 }, session)
     expect(total).toBe((await page({ workingStatus: 1, size: 1 })).total)
     expect(total).toBeGreaterThan(0)

@@ -40,6 +40,7 @@ describe('homeTaskList', () => {
 
   it.each([
     ['vehicle-alarms', 'alarmPage', { status: 1, handling: 0, deviceKind: 'vehicle' }],
+    ['battery-alarms', 'alarmPage', { status: 1, handling: 0, deviceKind: 'bms' }],
     ['cabinet-alarms', 'alarmPage', { status: 1, handling: 0, deviceKind: 'cabinet' }],
     ['missing-batteries', 'batteryList', { place: 'missing' }],
     ['paused-jobs', 'bulkJobList', { state: 'paused' }],

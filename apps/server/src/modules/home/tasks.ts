@@ -54,6 +54,7 @@ const alarmTask = {
 const TASKS: readonly Task[] = [
   { ...alarmTask, key: 'cabinet-alarms', filter: { ...unhandled, deviceKind: 'cabinet' } },
   { ...alarmTask, key: 'vehicle-alarms', filter: { ...unhandled, deviceKind: 'vehicle' } },
+  { ...alarmTask, key: 'battery-alarms', filter: { ...unhandled, deviceKind: 'bms' } },
   {
     key: 'commands-to-confirm',
     noun: deviceCommands,

@@ -62,6 +62,7 @@ export const defaultMenus: DefaultMenu[] = [
   group('alarm', '告警中心', 'Alarms', 'alert-triangle', [
     screen('alarm_cabinet', '换电柜告警', 'Cabinet alarms', '/alarm/cabinet', 'alert-circle'),
     screen('alarm_vehicle', '车辆告警', 'Vehicle alarms', '/alarm/vehicle', 'alert-octagon'),
+    screen('alarm_battery', '电池告警', 'Battery alarms', '/alarm/battery', 'battery'),
   ]),
   group('device', '设备与任务', 'Devices and jobs', 'cpu', [
     screen('device_command', '设备指令', 'Device commands', '/device/command', 'send'),
