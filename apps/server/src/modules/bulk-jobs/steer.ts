@@ -80,7 +80,8 @@ const effects: Record<Step, (context: Context, id: string) => Promise<void>> = {
       commandId: string
     }>`update bulk_item set state = 'cancelled', reason_code = 'command.cancelled',
         reason_values = null, end_time = now() where job_id = ${id}::bigint and state = 'deferred'
-          and exists (select from device_setting s where s.command_id = bulk_item.command_id and s.before is not null) returning command_id`)
+          and exists (select from device_command c join device_setting s on s.device_id = c.device_id and s.command_id = c.id
+            where c.id = bulk_item.command_id and s.before is not null) returning command_id`)
     // Commands that were sent are still acknowledged.
     const unsent = sql`c.job_id = ${id} and c.state in ('waiting', 'queued')`
     const devices = await db.all(sql<{ kind: string; sn: string }>`select d.kind, d.sn from device d
