@@ -40,6 +40,8 @@ export default defineConfig({
   esbuildPlugins: [smallCommander],
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   esbuildOptions(options) {
+    // Chinese texts as they are: escaped, they take twice the time to read.
+    options.charset = 'utf8'
     options.conditions = ['@swapdesk/source', 'import', 'node']
   },
 })
