@@ -1,5 +1,5 @@
-// What one does with a vehicle, in the list and on its page: send commands, bind its rental strategy, make its
-// device secret.
+// What one does with a vehicle, in the list and on its page: send commands, bind its rental strategy, enable or
+// disable it, make its device secret.
 import { msg } from '@lingui/core/macro'
 import { IconEdit, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import type { SelectionAction } from '../../kit/crud/selection-bar'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import type { StrategyRequest } from './strategy-dialog'
+import { useStatusActions } from './use-status-actions'
 import type { VehicleRow } from './vehicle-resource'
 
 const VehicleCommandsDialog = lazy(() =>
@@ -29,15 +30,17 @@ export function useVehicleActions() {
   const canBind = can('vehicleBindRentalStrategy')
   const [shown, show] = useState<Shown | null>(null)
   const secret = useDeviceSecret('vehicle', vehicleSnOf)
+  const statusActions = useStatusActions()
   const rowActions = useMemo(
     () => [
       ...(canSend ? [{ ...commands, run: (vehicle: VehicleRow) => show({ kind: 'commands', vehicle }) }] : []),
       ...(canBind
         ? [{ ...strategy, run: (row: VehicleRow) => show({ kind: 'strategy', request: { rows: [row] } }) }]
         : []),
+      ...statusActions,
       ...secret.actions,
     ],
-    [canSend, canBind, secret.actions],
+    [canSend, canBind, statusActions, secret.actions],
   )
   const selectionActions = useMemo((): SelectionAction<VehicleRow>[] => {
     const run: SelectionAction<VehicleRow>['run'] = (rows, clear) =>

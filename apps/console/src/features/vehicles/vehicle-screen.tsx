@@ -15,6 +15,7 @@ import { vehicleSections } from './vehicle-sections'
 const filter = filtersOf<'vehicleList'>(labels)
 const filters = [
   filter.text('vehicleSn'),
+  filter.text('plateNumber'),
   filter.dict('vehicleType'),
   filter.dict('crossTheBorder'),
   filter.options('vehicleTypeId', useVehicleTypeOptions),
@@ -25,7 +26,7 @@ const filters = [
 ]
 
 // Only users of the platform see the vehicles of several operators.
-const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
+const platformFilters = filters.toSpliced(4, 0, filter.options('tenantId', useTenantOptions))
 
 export function VehicleScreen() {
   const isPlatform = useIsPlatform()
