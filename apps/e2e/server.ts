@@ -31,6 +31,7 @@ const server = await createServer({
   ...demoOptions,
   isEphemeral: true,
   isStrict: true,
+  derivesAlarms: false,
   smsCode: () => SMS_CODE,
 })
 await seedDemo(server.services)

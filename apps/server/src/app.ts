@@ -36,6 +36,7 @@ import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
 import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
+import { DerivedAlarms } from './modules/alarms/index.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { handlers } from './modules/index.ts'
 import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
@@ -73,6 +74,8 @@ export type ServerOptions = {
   demoAccounts?: Services['demoAccounts']
   /** Channels for critical alarms outside the console; by default the log records what would be sent. */
   alarmChannels?: readonly AlarmChannel[]
+  /** Whether alarms are derived from what devices report; tests that count alarms do without. */
+  derivesAlarms?: boolean
   /** Destination of the server's log; by default standard output. */
   output?: Output
   /** Fails requests whose replies violate the contract. */
@@ -184,6 +187,10 @@ async function buildServer(
     (error) => app.log.warn({ err: error }, 'a critical alarm could not be sent'),
   )
   alarmNotifier.start()
+  const derivedAlarms = new DerivedAlarms(db, (error) =>
+    app.log.warn({ err: error }, 'alarms could not be derived from what devices report'),
+  )
+  if (options.derivesAlarms ?? true) derivedAlarms.start()
   const noticePublisher = createNoticePublisher(db, (error) =>
     app.log.warn({ err: error }, 'notices could not be published'),
   )
@@ -212,6 +219,7 @@ async function buildServer(
       await tenantEraser.stop()
       await expiryReminders.stop()
       await noticePublisher.stop()
+      await derivedAlarms.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()
       await cardListSync.stop()

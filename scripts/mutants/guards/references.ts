@@ -96,6 +96,15 @@ export const references: Mutant[] = [
     [['voltage of batteries in use', 'if (used && used.count > 0)', 'if (!used)']],
   ),
   ...mutantsOf(
+    'apps/server/src/modules/alarms/derived-alarms.ts',
+    ['apps/server/src/modules/alarms/derived-alarms.test.ts'],
+    [
+      ['derived alarms that a person closed', ' or a.close_time is not null and a.recover_time is null)', ')'],
+      ['time until a derived alarm', 'now - since >= afterMs', 'now - since >= 0'],
+      ['derived alarms of offline devices', 'and d.kind = ${kind} and d.online = 1', 'and d.kind = ${kind}'],
+    ],
+  ),
+  ...mutantsOf(
     'apps/server/src/modules/batteries/curve.ts',
     ['apps/server/src/modules/batteries/curve.test.ts'],
     [

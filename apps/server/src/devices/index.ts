@@ -1,3 +1,4 @@
+export { storeAlarms } from './alarm-rows.ts'
 export { endCommands, publishCommands, type CommandEvent, commandEventColumns } from './command-outcomes.ts'
 export { enqueueCommands, type Requester, type StoredCommand } from './commands.ts'
 export { isTerminal } from './live-commands.ts'

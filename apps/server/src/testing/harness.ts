@@ -40,6 +40,7 @@ export async function startTestServer(
     workMax: 30,
     isEphemeral: true,
     isStrict: true,
+    derivesAlarms: false,
     ...options.server,
   }
   const templateUrl = inject('templateUrl')

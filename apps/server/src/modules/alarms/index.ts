@@ -1,1 +1,2 @@
 export { alarms } from './alarms.repository.ts'
+export { DerivedAlarms } from './derived-alarms.ts'
