@@ -3,7 +3,7 @@
  * one that comes late (decision record 39). A battery is measured by its own device and by the slot that holds it. Raw SQL: hot
  * path, one statement for a batch.
  */
-import { type Query, type RawBuilder, sql } from '../db/database.ts'
+import { type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 
 type Telemetry = OrderedMessageOf<'telemetry'>
@@ -108,7 +108,7 @@ const merged = MINUTE_COLUMNS.map((name) => {
 export function insertRolled(messages: readonly Telemetry[], insert: RawBuilder<unknown>): Query {
   const rows = messages.flatMap(measuredBy)
   if (rows.length === 0) return insert
-  return sql`with added as (${insert} returning device_id, boot_id, seq),
+  return sql`${customPlan} with added as (${insert} returning device_id, boot_id, seq),
     measured as (
       select b.id as battery_id, b.tenant_id, date_trunc('minute', to_timestamp(g.at / 1000)) as minute, g.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("deviceId" bigint, "bootId" text, seq bigint, sn text, at double precision,
@@ -153,7 +153,7 @@ const given = (due: readonly Due[]) => sql`jsonb_to_recordset(${JSON.stringify(d
 
 /** Makes hours from their minutes, unless some of these have been deleted since it was made. */
 export function makeHours(due: readonly Due[]): Query {
-  return sql`insert into battery_hour as h (battery_id, tenant_id, hour, ${list(SUMMED_COLUMNS)})
+  return sql`${customPlan} insert into battery_hour as h (battery_id, tenant_id, hour, ${list(SUMMED_COLUMNS)})
     select g."batteryId", g."tenantId", g.hour, ${list([...ofMinutes, ...ofMinutePowers])} from ${given(due)}
       join battery_minute m on m.battery_id = g."batteryId" and m.tenant_id = g."tenantId"
         and m.minute >= g.hour and m.minute < g.hour + interval '1 hour'
@@ -163,13 +163,13 @@ export function makeHours(due: readonly Due[]): Query {
 }
 
 export function endDue(due: readonly Due[]): Query {
-  return sql`update battery_hour h set is_due = false from ${given(due)}
+  return sql`${customPlan} update battery_hour h set is_due = false from ${given(due)}
     where h.battery_id = g."batteryId" and h.tenant_id = g."tenantId" and h.hour = g.hour`
 }
 
 /** Makes the days of these hours, in the time zone of their operator; an hour belongs to the day in which it begins. */
 export function makeDays(due: readonly Due[]): Query {
-  return sql`with days as (
+  return sql`${customPlan} with days as (
       select distinct g."batteryId" as battery_id, g."tenantId" as tenant_id, t.time_zone, date_trunc('day', g.hour, t.time_zone) as day
       from ${given(due)} join tenant t on t.tenant_id = g."tenantId")
     insert into battery_day as d (battery_id, tenant_id, day, ${list(SUMMED_COLUMNS)})

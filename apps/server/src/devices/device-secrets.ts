@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Device } from '@swapdesk/device-protocol'
-import { type Database, sql } from '../db/database.ts'
+import { type Database, customPlan, sql } from '../db/database.ts'
 import type { Secrets } from '../http/secrets.ts'
 
 const SECRET_BYTES = 18
@@ -75,7 +75,7 @@ export class DeviceLogins {
 
   async #originsOf(devices: readonly Device[]): Promise<(device: Device) => Origin | undefined> {
     const rows = await this.#db.system.all(sql<Device & { id: string; secretSn: string; secretVersion: number }>`
-      select id, kind, sn, coalesce(secret_sn, sn) as secret_sn, secret_version from device
+      ${customPlan} select id, kind, sn, coalesce(secret_sn, sn) as secret_sn, secret_version from device
       where (kind, sn) in (select * from unnest(${devices.map(({ kind }) => kind)}::text[], ${devices.map(({ sn }) => sn)}::text[]))`)
     const origins = new Map(
       rows.map((row) => [`${row.kind}/${row.sn}`, { deviceId: row.id, sn: row.secretSn, version: row.secretVersion }]),

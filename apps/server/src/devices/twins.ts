@@ -2,7 +2,7 @@
  * The same opening command twice at once opens once, whether it is sent alone, to many devices or from a bulk job. The devices are
  * locked, so of two concurrent callers the second finds the command of the first. Raw SQL: a lookup by a set of rows.
  */
-import { type Executor, type RawBuilder, sql } from '../db/database.ts'
+import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 
 type Asked = {
   cmd_id: string
@@ -31,7 +31,7 @@ export async function twinsOf(
   const isConcurrent = sql`c.state in ('done', 'failed', 'rejected', 'expired', 'timeout') and c.end_time >= ${began}
     and (c.job_id is null or c.job_id is distinct from g.job_id)`
   const found = await db.all(sql<Twin>`
-    select distinct on (g.cmd_id) g.cmd_id as cmd_id_asked, c.id, c.cmd_id, g.device_sn as sn, c.state, c.tenant_id
+    ${customPlan} select distinct on (g.cmd_id) g.cmd_id as cmd_id_asked, c.id, c.cmd_id, g.device_sn as sn, c.state, c.tenant_id
     from jsonb_to_recordset(${JSON.stringify(opening)}::jsonb) as g(cmd_id text, device_kind text, device_sn text, cmd integer, data jsonb, job_id bigint)
       join device d on d.kind = g.device_kind and d.sn = g.device_sn
       join device_command c on c.device_id = d.id and c.cmd = g.cmd and c.data - 'reason' = g.data - 'reason'
