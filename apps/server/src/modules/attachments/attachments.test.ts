@@ -50,6 +50,7 @@ describe('an uploaded file', () => {
   it.each([
     ['a program', Buffer.concat([Buffer.from('\u007fELF\u0002\u0001\u0001'), Buffer.alloc(64)])],
     ['noise', Buffer.from([0, 1, 2, 3, 255, 254, 0])],
+    ['control characters', Buffer.from('a\u0000b\u0001')],
   ])('that is %s is refused', async (_, data) => {
     expect(await put(data, 'tool.pdf')).toMatchObject({ status: 400, body: { error: 'attachment.type' } })
   })
