@@ -2012,6 +2012,14 @@ export interface OperationGroups {
      */
     monitoringPage: 'batteryMonitoringPage'
     /**
+     * Show the passport of a battery (`batteryPassport`).
+     *
+     * All that is known of a battery, oldest first: its manufacture, every place, its alarms and those about it in a slot, what it took and gave each day, and changes of its state of health. The newest 5,000 entries; isWhole says whether these are all. Alarms and measurements are left out for callers who may not read them.
+     *
+     * Permission: `battery`.
+     */
+    passport: 'batteryPassport'
+    /**
      * Show what a battery measured over a time (`batteryMonitoringCurve`).
      *
      * Mean, lowest and highest values by minute, hour or day, oldest first. Without a resolution it is by minute up to two days, by hour up to a hundred days, else by day; minutes reach over at most seven days, hours over 400. Minutes and hours are kept for a time that parameters set, days always. A day is one of the operator's time zone. Where two points are further apart than gapSeconds, the battery was silent.

@@ -235,6 +235,7 @@ export const operationSummaries: Record<OperationId, { en: string; zh: string }>
   batteryCountBySoc: {"en":"Count batteries by charge, in steps of 20 percent","zh":"按电量统计电池"},
   batteryCountByFault: {"en":"Count batteries with open alarms by level","zh":"按故障统计电池"},
   batteryMonitoringPage: {"en":"Watch batteries","zh":"电池监控"},
+  batteryPassport: {"en":"Show the passport of a battery","zh":"电池护照"},
   batteryMonitoringCurve: {"en":"Show what a battery measured over a time","zh":"电池曲线"},
   batteryMonitoringDetail: {"en":"Show a battery as it was last measured","zh":"电池监控详情"},
   batteryList: {"en":"List batteries","zh":"电池列表"},

@@ -4002,6 +4002,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/battery/passport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the passport of a battery
+         * @description All that is known of a battery, oldest first: its manufacture, every place, its alarms and those about it in a slot, what it took and gave each day, and changes of its state of health. The newest 5,000 entries; isWhole says whether these are all. Alarms and measurements are left out for callers who may not read them.
+         */
+        get: operations["batteryPassport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/battery-monitoring/curve": {
         parameters: {
             query?: never;
@@ -15750,6 +15770,125 @@ export interface components {
         BatteryMonitoringPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
                 records: components["schemas"]["BatteryMonitoring"][];
+            };
+        };
+        /**
+         * @description made, place, alarm, energy (of a day) or health
+         * @example place
+         * @enum {string}
+         */
+        BatteryPassportKindCode: "made" | "place" | "alarm" | "energy" | "health";
+        /**
+         * @description Something that happened to a battery
+         * @example {
+         *       "time": "2026-11-20 09:12:40",
+         *       "until": null,
+         *       "kind": "place",
+         *       "place": "slot",
+         *       "cabinetSn": "CB384721001",
+         *       "boxId": 3,
+         *       "riderId": null,
+         *       "riderName": null,
+         *       "vehicleId": null,
+         *       "vehicleSn": null,
+         *       "userName": null,
+         *       "reason": null,
+         *       "alarmId": null,
+         *       "alarmName": null,
+         *       "alarmNameEn": null,
+         *       "alarmLevel": null,
+         *       "chargedWh": null,
+         *       "dischargedWh": null,
+         *       "chargingTime": null,
+         *       "soh": null
+         *     }
+         */
+        BatteryPassportEntry: {
+            /** @description When it began */
+            time: components["schemas"]["DateTime"];
+            /** @description When it ended; null while it lasts or where it has no end */
+            until: components["schemas"]["NullableDateTime"];
+            kind: components["schemas"]["BatteryPassportKindCode"];
+            /**
+             * @description Where it came, of kind place
+             * @example slot
+             * @enum {string|null}
+             */
+            place: "stock" | "slot" | "rider" | "vehicle" | "staff" | "repair" | "missing" | "lost" | "scrapped" | null;
+            /**
+             * @description Cabinet it was in
+             * @example CB384721001
+             */
+            cabinetSn: string | null;
+            /**
+             * @description Slot it was in
+             * @example 3
+             */
+            boxId: number | null;
+            /** @description Rider who had it */
+            riderId: components["schemas"]["NullableId"];
+            /** @description Rider who had it */
+            riderName: string | null;
+            /** @description Vehicle it was fitted in */
+            vehicleId: components["schemas"]["NullableId"];
+            /** @description Vehicle it was fitted in */
+            vehicleSn: string | null;
+            /** @description Member of staff who had it */
+            userName: string | null;
+            /** @description Reason a person gave */
+            reason: string | null;
+            /**
+             * @description Code of the alarm
+             * @example B311
+             */
+            alarmId: string | null;
+            /**
+             * @description Name of the alarm
+             * @example 电芯压差过大
+             */
+            alarmName: string | null;
+            /**
+             * @description Name of the alarm, in English
+             * @example Cell voltage spread
+             */
+            alarmNameEn: string | null;
+            /**
+             * @description Level of the alarm
+             * @example 2
+             * @enum {integer|null}
+             */
+            alarmLevel: 1 | 2 | 3 | 4 | null;
+            /**
+             * @description Energy taken that day, Wh
+             * @example 1840
+             */
+            chargedWh: number | null;
+            /**
+             * @description Energy given that day, Wh
+             * @example 1690
+             */
+            dischargedWh: number | null;
+            /**
+             * @description Hours charged that day
+             * @example 3.2
+             */
+            chargingTime: number | null;
+            /**
+             * @description State of health from that day on, percent
+             * @example 97
+             */
+            soh: number | null;
+        };
+        BatteryPassportReply: components["schemas"]["Envelope"] & {
+            /** @description The passport of a battery */
+            data: {
+                /**
+                 * @description Whether no older entries were left out
+                 * @example true
+                 */
+                isWhole: boolean;
+                /** @description Oldest first */
+                entries: components["schemas"]["BatteryPassportEntry"][];
             };
         };
         /**
@@ -30048,6 +30187,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatteryMonitoringPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryPassport: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryPassportReply"];
                 };
             };
             default: components["responses"]["Problem"];

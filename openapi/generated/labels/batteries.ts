@@ -36,6 +36,8 @@ export const labels = {
   theoreticalLifespan: {"zh":"理论循环次数","en":"Expected cycles","kind":"number"},
   remainingLifespan: {"zh":"剩余循环次数","en":"Cycles left","kind":"number"},
   energyEfficiencyRatio: {"zh":"能效比","en":"Energy efficiency","unit":"%","kind":"number"},
+  isWhole: {"zh":"是否完整","en":"Complete","kind":"boolean"},
+  entries: {"zh":"履历","en":"Entries","kind":"list"},
   resolution: {"zh":"粒度","en":"Resolution","dictionary":"curve_resolution"},
   gapSeconds: {"zh":"断点间隔","en":"Gap","unit":"s","unitZh":"秒","kind":"number"},
   points: {"zh":"数据点","en":"Points","kind":"list"},

@@ -139,6 +139,19 @@ export const curveResolution = closed(
 export const CurveResolution = curveResolution.keys
 export type CurveResolution = ValueOf<typeof CurveResolution>
 
+export const batteryPassportKind = closed(
+  'battery_passport_kind',
+  { zh: '电池履历事件', en: 'Event of a battery' },
+  {
+    Made: { key: 'made', zh: '出厂', en: 'Manufactured' },
+    Moved: { key: 'place', zh: '位置变更', en: 'Moved' },
+    Alarm: { key: 'alarm', zh: '告警', en: 'Alarm' },
+    Energy: { key: 'energy', zh: '充放电', en: 'Energy of the day' },
+    Health: { key: 'health', zh: '健康度变化', en: 'State of health' },
+  },
+)
+export const BatteryPassportKind = batteryPassportKind.keys
+
 export const batteryPlace = closed(
   'battery_place',
   { zh: '电池位置', en: 'Place of the battery' },

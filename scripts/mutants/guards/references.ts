@@ -105,6 +105,15 @@ export const references: Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'apps/server/src/modules/batteries/passport.ts',
+    ['apps/server/src/modules/batteries/passport.test.ts'],
+    [
+      ['alarms of a passport', "...(may('alarmPage') ?", "...(may('alarmPage') || id ?"],
+      ['places of a passport', "...(shows('place') ?", "...(shows('place') || id ?"],
+      ['energy of a passport', '...(measures && showsEnergy ?', '...(showsEnergy || measures ?'],
+    ],
+  ),
+  ...mutantsOf(
     'apps/server/src/modules/batteries/curve.ts',
     ['apps/server/src/modules/batteries/curve.test.ts'],
     [

@@ -130,6 +130,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   batteryGpsPage: 'battery page-positions',
   batteryMonitoringPage: 'battery list-states',
   batteryMonitoringDetail: 'battery show-state',
+  batteryPassport: 'battery show-passport',
   batteryMonitoringCurve: 'battery show-curve',
   riderBatteryOfRider: 'rider-battery list-of-rider',
   riderBatteryInformation: 'rider-battery list-states',

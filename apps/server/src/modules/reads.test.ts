@@ -84,7 +84,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'attachmentDownload') return { id: await uploadedFile() }
   if (id === 'batteryMonitoringCurve')
     return { id: await idOf('batteryList'), startTime: '2026-11-20 00:00:00', endTime: '2026-11-21 00:00:00' }
-  if (id === 'batteryPlaceList') return { id: await idOf('batteryList') }
+  if (id === 'batteryPlaceList' || id === 'batteryPassport') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')
     return { aldId: await idOf('alarmPage') }

@@ -7,6 +7,7 @@ import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
 import type { RowOf } from '../../kit/resource'
 import { BatteryCurves } from './battery-curves'
+import { BatteryPassport } from './battery-passport'
 import { belongsToColumns, figureColumns, headColumns, loadBatteryForm, pageSections } from './battery-columns'
 import { batteries } from './battery-resource'
 import { PlaceHistory } from './battery-place'
@@ -30,8 +31,14 @@ const curves: RelatedPart<BatteryRow> = {
   operation: 'batteryMonitoringCurve',
   content: (row) => <BatteryCurves id={row.id} bmsSn={row.bmsSn} />,
 }
+const passport: RelatedPart<BatteryRow> = {
+  id: 'passport',
+  title: msg`Passport`,
+  operation: 'batteryPassport',
+  content: (row) => <BatteryPassport id={row.id} />,
+}
 const bmsSnOf = (row: BatteryRow) => row.bmsSn
-const related = [curves, alarmsOfDevice('bms', bmsSnOf), places]
+const related = [curves, alarmsOfDevice('bms', bmsSnOf), passport, places]
 
 export function BatteryPage() {
   const secret = useDeviceSecret('bms', bmsSnOf)

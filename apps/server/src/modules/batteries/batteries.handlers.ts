@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../http/context.ts'
 import { batteries } from './batteries.repository.ts'
 import { curveOf } from './curve.ts'
 import { batteryCountHandlers, batteryMonitoring } from './monitoring.ts'
+import { passportOf } from './passport.ts'
 import { placesOf } from './places.ts'
 
 export const batteryHandlers: HandlersOf<'batteries'> = {
@@ -10,5 +11,6 @@ export const batteryHandlers: HandlersOf<'batteries'> = {
   ...plainHandlers(batteryMonitoring),
   ...batteryCountHandlers,
   batteryMonitoringCurve: curveOf,
+  batteryPassport: passportOf,
   batteryPlaceList: placesOf,
 }

@@ -1,12 +1,12 @@
 // @postgres
 /** The monitoring of batteries: measured values, filters, and counts that agree with the filtered lists. */
 import type { ApiSession } from '@swapdesk/testing'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { addBattery, addCabinet, bootOf, slot, store } from '../../testing/device-reports.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { storedCountOf } from '../../testing/stored-count.ts'
-import { useDemo } from '../../testing/use-demo.ts'
 
 type Row = Record<string, unknown> & { id: string; bmsSn: string }
 type Page = { records: Row[]; total: number }
@@ -14,7 +14,16 @@ type Count = { key: string; name: string; nameEn: string; count: number }
 type CountId = 'batteryCountByWorkingStatus' | 'batteryCountBySoc' | 'batteryCountByFault'
 
 const TENANT = '384721'
-const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
+const demo = {} as { running: TestServer; admin: ApiSession; platform: ApiSession; kampala: ApiSession }
+// A server of its own, without the sweeps that set unreported batteries offline between a count and a list.
+beforeAll(async () => {
+  demo.running = await startTestServer()
+  await demo.running.server.gateway.stop()
+  demo.admin = await demo.running.login(credentialsOf('whaleAdmin'))
+  demo.platform = await demo.running.login(credentialsOf('platform'))
+  demo.kampala = await demo.running.login(credentialsOf('kampalaAdmin'))
+})
+afterAll(() => demo.running.close())
 const database = () => demo.running.server.services.db
 
 const page = (input: Record<string, unknown> = {}, who: ApiSession = demo.admin) =>

@@ -11,7 +11,7 @@ const PLACES_MAX = 200
 type BatteryPlaceRow = DataOf<'batteryPlaceList'>[number]
 
 /** What a data scope hides of a battery is hidden of its former places as well. */
-const SCOPED = ['place', 'cabinetSn', 'boxId', 'riderId', 'riderName', 'vehicleId', 'vehicleSn'] as const
+export const SCOPED = ['place', 'cabinetSn', 'boxId', 'riderId', 'riderName', 'vehicleId', 'vehicleSn'] as const
 
 export async function placesOf(context: Context, { id }: { id: string }): Promise<DataOf<'batteryPlaceList'>> {
   // 404 unless the caller may see the battery.
@@ -37,6 +37,6 @@ export async function placesOf(context: Context, { id }: { id: string }): Promis
 }
 
 /** The name of the operation that undid a binding is no reason to be read. */
-function givenReason(reason: string | null): string | null {
+export function givenReason(reason: string | null): string | null {
   return reason !== null && Object.hasOwn(operations, reason) ? null : reason
 }

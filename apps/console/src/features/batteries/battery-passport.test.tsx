@@ -1,0 +1,61 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { i18n } from '../../kit/testing/render-in-pane'
+import { renderScreen } from '../../kit/testing/render-screen'
+import { messages as catalog } from '../../locales/swaps/en.po'
+import { BatteryPassport } from './battery-passport'
+
+const nothing = {
+  until: null,
+  place: null,
+  cabinetSn: null,
+  boxId: null,
+  riderId: null,
+  riderName: null,
+  vehicleId: null,
+  vehicleSn: null,
+  userName: null,
+  reason: null,
+  alarmId: null,
+  alarmName: null,
+  alarmNameEn: null,
+  alarmLevel: null,
+  chargedWh: null,
+  dischargedWh: null,
+  chargingTime: null,
+  soh: null,
+}
+const entries = [
+  { ...nothing, kind: 'made', time: '2024-03-05 00:00:00' },
+  { ...nothing, kind: 'place', time: '2024-03-06 09:00:00', place: 'slot', cabinetSn: 'CB1', boxId: 4 },
+  {
+    ...nothing,
+    kind: 'alarm',
+    time: '2024-03-07 09:00:00',
+    until: '2024-03-07 10:00:00',
+    alarmId: 'B311',
+    alarmName: '电芯压差过大',
+    alarmNameEn: 'Cell voltage spread',
+    alarmLevel: 2,
+  },
+  { ...nothing, kind: 'energy', time: '2024-03-07 00:00:00', chargedWh: 800, dischargedWh: 10, chargingTime: 1.5 },
+  { ...nothing, kind: 'health', time: '2024-03-08 00:00:00', soh: 98 },
+]
+
+it('shows the life of a battery with links, energy on demand, and prints it', async () => {
+  i18n.load('en', catalog)
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  renderScreen(<BatteryPassport id="1" />, {
+    reply: (id) => (id === 'batteryPassport' ? { isWhole: false, entries } : undefined),
+    permissions: ['battery', 'battery_view', 'cabinet_view'],
+  })
+  const list = within(await screen.findByRole('list', { name: 'Passport' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(4)
+  expect(list.getByRole('link', { name: 'CB1' }).getAttribute('href')).toBe('/swap/cabinet/@CB1?slot=4')
+  expect(list.getByText(/Cell voltage spread/)).toBeDefined()
+  expect(screen.getByText('The newest 5 entries')).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Energy of each day' }))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)[3]).toMatch(/800 Wh in 1.5 h, gave 10 Wh/)
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,143 @@
+/**
+ * The passport of a battery: everything that is stored of it as one timeline. Raw SQL: a union of tables of different shapes,
+ * ranges and differences between days.
+ */
+import { AlarmSource, BatteryPassportKind } from '@swapdesk/dictionary'
+import { detailOf, fromOf, reachConditions } from '../../crud/list.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
+import type { Context, DataOf, Handler } from '../../http/context.ts'
+import { refusalOf } from '../../http/principal.ts'
+import { alarms } from '../alarms/index.ts'
+import { batteries } from './batteries.repository.ts'
+import { batteryMonitoring } from './monitoring.ts'
+import { givenReason, SCOPED } from './places.ts'
+
+type PassportEntry = DataOf<'batteryPassport'>['entries'][number]
+
+const ENTRIES_MAX = 5_000
+
+/** The columns of an entry; those a part of the union does not name are null. */
+const COLUMNS = {
+  time: 'timestamptz',
+  until: 'timestamptz',
+  kind: 'text',
+  place: 'text',
+  cabinet_sn: 'text',
+  box_id: 'smallint',
+  rider_id: 'bigint',
+  rider_name: 'text',
+  vehicle_id: 'bigint',
+  vehicle_sn: 'text',
+  user_name: 'text',
+  reason: 'text',
+  alarm_id: 'text',
+  alarm_name: 'text',
+  alarm_name_en: 'text',
+  alarm_level: 'smallint',
+  charged_wh: 'double precision',
+  discharged_wh: 'double precision',
+  charging_time: 'double precision',
+  soh: 'integer',
+} as const
+type Column = keyof typeof COLUMNS
+
+function columnsOf(values: Partial<Record<Column, RawBuilder<unknown>>>): RawBuilder<unknown> {
+  const names = Object.keys(COLUMNS) as Column[]
+  return sql.join(
+    names.map((name) => sql`(${values[name] ?? sql`null`})::${sql.raw(COLUMNS[name])} as ${sql.ref(name)}`),
+  )
+}
+
+/** A date is the same date for every caller: its midnight in their zone. */
+const madeOf = (id: string) =>
+  sql`select ${columnsOf({
+    time: sql`b.factory_date::timestamptz`,
+    kind: sql`${BatteryPassportKind.Made}`,
+  })} from battery b where b.id = ${id} and b.factory_date is not null`
+
+/** Reports that came when a later place was known changed nothing. */
+const placesOf = (id: string) => sql`select ${columnsOf({
+  time: sql`lower(p.period)`,
+  until: sql`upper(p.period)`,
+  kind: sql`${BatteryPassportKind.Moved}`,
+  place: sql`p.place`,
+  cabinet_sn: sql`c.cabinet_sn`,
+  box_id: sql`p.box_id`,
+  rider_id: sql`p.rider_id`,
+  rider_name: sql`r.name`,
+  vehicle_id: sql`p.vehicle_id`,
+  vehicle_sn: sql`v.vehicle_sn`,
+  user_name: sql`coalesce(s.real_name, s.name, s.account)`,
+  reason: sql`p.reason`,
+})} from battery_place p left join cabinet c on c.id = p.cabinet_id left join rider r on r.id = p.rider_id
+    left join vehicle v on v.id = p.vehicle_id left join user_account s on s.id = p.user_id
+  where p.battery_id = ${id} and not isempty(p.period)`
+
+/** Its own, and those of a slot about the battery that was in it then. */
+const alarmsOf = (context: Context, id: string) => sql`select ${columnsOf({
+  time: sql`a.start_time`,
+  until: sql`coalesce(a.recover_time, a.close_time)`,
+  kind: sql`${BatteryPassportKind.Alarm}`,
+  cabinet_sn: sql`c.cabinet_sn`,
+  box_id: sql`nullif(a.box_id, 0)`,
+  alarm_id: sql`a.alarm_id`,
+  alarm_name: sql`a.name`,
+  alarm_name_en: sql`a.name_en`,
+  alarm_level: sql`a.level`,
+})} from ${fromOf(alarms)} where ${sql.join(reachConditions(context, alarms), sql` and `)} and (
+    a.device_row_id = (select own.id from device own join battery b on b.bms_sn = own.sn where own.kind = 'bms' and b.id = ${id} and b.is_deleted = 0)
+    or a.source = ${AlarmSource.Battery} and exists (select from battery_place p where p.battery_id = ${id} and p.place = 'slot'
+      and p.cabinet_id = c.id and p.box_id = a.box_id and p.period @> a.start_time))`
+
+/** Days begin at midnight of the operator `t`. */
+const dateOf = (alias: 'y' | 'h') => sql`(${sql.ref(`${alias}.day`)} at time zone t.time_zone)::date::timestamptz`
+
+const energyOf = (id: string) =>
+  sql`select ${columnsOf({
+    time: dateOf('y'),
+    kind: sql`${BatteryPassportKind.Energy}`,
+    charged_wh: sql`round(y.charge_wh::numeric)`,
+    discharged_wh: sql`round(y.discharge_wh::numeric)`,
+    charging_time: sql`round((y.charge_s / 3600)::numeric, 1)`,
+  })} from battery_day y join tenant t on t.tenant_id = y.tenant_id
+  where y.battery_id = ${id} and y.charge_wh + y.discharge_wh > 0`
+
+const healthOf = (id: string) => sql`select ${columnsOf({
+  time: dateOf('h'),
+  kind: sql`${BatteryPassportKind.Health}`,
+  soh: sql`h.soh`,
+})} from (select y.day, y.tenant_id, round(y.soh) as soh, lag(round(y.soh)) over (order by y.day) as former
+    from battery_day y where y.battery_id = ${id} and y.soh is not null) h join tenant t on t.tenant_id = h.tenant_id
+  where h.former is distinct from h.soh`
+
+function partsOf(context: Context, id: string): RawBuilder<unknown>[] {
+  const shows = (name: string) => shownColumns(context, batteries, [name]).length > 0
+  const may = (operation: 'alarmPage' | 'batteryMonitoringPage') => !refusalOf(context.principal, operation, false)
+  const measures = may('batteryMonitoringPage')
+  const showsEnergy = shownColumns(context, batteryMonitoring, ['chargingTime']).length > 0
+  return [
+    ...(shows('factoryDate') ? [madeOf(id)] : []),
+    ...(shows('place') ? [placesOf(id)] : []),
+    ...(may('alarmPage') ? [alarmsOf(context, id)] : []),
+    ...(measures && showsEnergy ? [energyOf(id)] : []),
+    ...(measures && shows('soh') ? [healthOf(id)] : []),
+  ]
+}
+
+export const passportOf: Handler<'batteryPassport'> = async (context, { id }) => {
+  // 404 unless the caller may see the battery.
+  await detailOf(context, batteries, 'batteryDetail', id)
+  const parts = partsOf(context, id)
+  if (parts.length === 0) return { isWhole: true, entries: [] }
+  const rows = await context.db.all(
+    sql<PassportEntry>`select * from (${sql.join(parts, sql` union all `)}) e order by e.time desc, e.kind limit ${ENTRIES_MAX + 1}`,
+  )
+  const hidden = SCOPED.filter((name) => !shownColumns(context, batteries, SCOPED).includes(name))
+  const nothing = Object.fromEntries(hidden.map((name) => [name, null]))
+  const entries = rows
+    .slice(0, ENTRIES_MAX)
+    .map((entry) => ({ ...entry, ...nothing, reason: givenReason(entry.reason) }))
+    .toReversed()
+  return { isWhole: rows.length <= ENTRIES_MAX, entries }
+}
