@@ -16266,7 +16266,7 @@ export interface components {
          */
         RiderStatusCode: 0 | 1;
         /**
-         * @description The rider, and whether frozen (0) or not (1)
+         * @description The rider, and whether frozen (0) or not (1). Freezing locks the rider’s card; unfreezing unlocks it if freezing locked it
          * @example {
          *       "id": "1990000000000000201",
          *       "status": 0,
@@ -16276,8 +16276,8 @@ export interface components {
         RiderFreezeInput: {
             id: components["schemas"]["Id"];
             status: components["schemas"]["RiderStatusCode"];
-            /** @description Why */
-            reason?: components["schemas"]["OptionalReasonInput"];
+            /** @description Why; required to freeze, 2 to 200 characters */
+            reason?: string | null;
         };
         /**
          * @description Whether the bound vehicle is sold (1) or leased (2); null without one
@@ -16311,6 +16311,9 @@ export interface components {
          *       "expirationTime": null,
          *       "registerTime": "2026-03-04 11:20:00",
          *       "cardNo": "NF00012345",
+         *       "freezeReason": null,
+         *       "freezeTime": null,
+         *       "freezeUserName": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -16373,6 +16376,18 @@ export interface components {
              * @example NF00012345
              */
             cardNo: string | null;
+            /**
+             * @description Why the rider is frozen; null unless frozen
+             * @example null
+             */
+            freezeReason: string | null;
+            /** @description Since when the rider is frozen */
+            freezeTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Who froze the rider
+             * @example null
+             */
+            freezeUserName: string | null;
         } & components["schemas"]["Audit"];
         RiderPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -16435,6 +16450,7 @@ export interface components {
          *       "expirationTime": "2027-03-31 23:59:59",
          *       "lockTime": null,
          *       "lockReason": null,
+         *       "isLockedByFreeze": false,
          *       "staleCabinetCount": 0,
          *       "remark": null,
          *       "createUser": "1",
@@ -16488,6 +16504,11 @@ export interface components {
             lockTime: components["schemas"]["NullableDateTime"];
             /** @description Why the card was locked */
             lockReason: string | null;
+            /**
+             * @description Whether freezing its rider locked the card; unfreezing the rider unlocks it
+             * @example false
+             */
+            isLockedByFreeze: boolean;
             /**
              * @description Cabinets that do not know the card’s state yet
              * @example 0

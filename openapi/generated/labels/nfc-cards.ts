@@ -17,6 +17,7 @@ export const labels = {
   expirationTime: {"zh":"有效期至","en":"Valid until","kind":"dateTime"},
   lockTime: {"zh":"锁定时间","en":"Locked","kind":"dateTime"},
   lockReason: {"zh":"锁定原因","en":"Lock reason"},
+  isLockedByFreeze: {"zh":"因冻结锁定","en":"Locked by freezing","kind":"boolean"},
   staleCabinetCount: {"zh":"未同步换电柜","en":"Cabinets out of sync","kind":"number"},
   remark: {"zh":"备注","en":"Remark"},
   isChanged: {"zh":"是否变更","en":"Changed","kind":"boolean"},

@@ -71,6 +71,10 @@ export const messages = {
   'vehicle-type.picture.required': text('请上传车型图片', 'Upload a picture of the vehicle type'),
 
   'status.required': text('请选择状态', 'Choose the status'),
+  'rider.freeze-reason.required': text(
+    '请输入冻结原因，至少 2 个字符',
+    'Enter why the rider is frozen, at least 2 characters',
+  ),
   'rider.name.required': text('请输入姓名', 'Enter the name'),
   'vehicle.required': text('请选择车辆', 'Choose the vehicle'),
   'vehicle.part.required': text('请选择部件', 'Choose the part'),

@@ -13,6 +13,7 @@ import { people } from './people.ts'
 import { recordGuards } from './records.ts'
 import { references } from './references.ts'
 import { rights } from './rights.ts'
+import { riders } from './riders.ts'
 import { tenancy } from './tenancy.ts'
 import { topUps } from './top-ups.ts'
 
@@ -30,6 +31,7 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
+  ...riders,
   ...noticeGuards,
   ...family,
   ...faults,

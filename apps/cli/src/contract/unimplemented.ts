@@ -51,7 +51,6 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'batteryGpsList',
   'batteryGpsPage',
   'riderUnbindVehicle',
-  'riderFreeze',
   'homeCount',
   'homeEfficiency',
   'homeElectricity',

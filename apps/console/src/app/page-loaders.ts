@@ -56,6 +56,7 @@ export const cardPages: Record<string, Load> = {
 /** Pages of one record, at an address below that of their list. */
 export const deviceRecordPages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-page').then((module) => module.VehiclePage),
+  '/customer/rider': () => import('../features/riders/rider-page').then((module) => module.RiderPage),
 }
 
 export const swapRecordPages: Record<string, Load> = {

@@ -36,6 +36,19 @@ describe('the cards of the demo', () => {
     expect(lists).toEqual(lists.map((list) => ({ ...(list as object), isNewest: true, hasLocked: true })))
   })
 
+  it('are locked by freezing where their rider is frozen, and only there', async () => {
+    const frozen = await all(sql`select r.tenant_id, c.status, c.lock_reason = r.freeze_reason as is_same_reason,
+        c.is_locked_by_freeze, r.freeze_user is not null as is_by_staff
+      from rider r join nfc_card c on c.rider_id = r.id where r.status = 0 or r.freeze_time is not null
+      order by r.tenant_id`)
+    const card = { status: 3, isSameReason: true, isLockedByFreeze: true, isByStaff: true }
+    expect(frozen).toEqual(['384721', '517209'].map((tenantId) => ({ tenantId, ...card })))
+    expect(
+      await all(sql`select c.id from nfc_card c left join rider r on r.id = c.rider_id
+      where c.is_locked_by_freeze and r.status is distinct from 0`),
+    ).toEqual([])
+  })
+
   it('are topped up by one user and reviewed by another', async () => {
     const own = await all(sql`select id from nfc_recharge where reviewer = create_user or create_user is null
       or (review_status = 0) <> (reviewer is null) or (review_status = 2) <> (review_reason is not null)`)

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const DAYS = 30
 
-type Rider = { id: string; name: string }
+type Rider = { id: string; name: string; freezeReason: string | null; freezeTime: string | null }
 type Seed = {
   db: Executor
   tenant: CardTenant
@@ -39,7 +39,7 @@ type Card = ReturnType<typeof cardOf>
 export async function seedCards(db: Executor, tenant: CardTenant, people: CardStaff, index: number): Promise<void> {
   const { tenantId } = tenant
   const [riders, cabinets] = (await db.many([
-    sql`select id, name from rider where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
+    sql`select id, name, freeze_reason, freeze_time from rider where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
     sql`select id, box_total from cabinet where tenant_id = ${tenantId} and is_deleted = 0 order by id`,
   ])) as [Seed['riders'], Seed['cabinets']]
   const random = seededRandom(91_500_000 + index)
@@ -64,9 +64,15 @@ function cardsOf(seed: Seed): Card[] {
 }
 
 function cardOf({ tenant, people, random, now }: Seed, at: number, rider: Rider | undefined) {
-  const isLocked = at % LOCKED_EVERY === 7
+  const isFrozen = (rider?.freezeTime ?? null) !== null
+  const isLocked = isFrozen || at % LOCKED_EVERY === 7
   const state = rider ? 1 : 2
   const number = (tenant.country === 'CN' ? 10_000_000 : 20_000_000) + at * 37 + below(random, 37)
+  const lock = () => ({
+    lock_time: new Date(now - below(random, DAYS * 1_440) * MINUTE_MS).toISOString(),
+    lock_reason: ['挂失', '欠费', '骑手离职'][at % 3] ?? null,
+  })
+  const freeze = { lock_time: rider?.freezeTime ?? null, lock_reason: rider?.freezeReason ?? null }
   const made = new Date(now - (40 + below(random, 200)) * DAY_MS).toISOString()
   return {
     card_no: `NF${number}`,
@@ -77,8 +83,8 @@ function cardOf({ tenant, people, random, now }: Seed, at: number, rider: Rider 
     rider_id: rider?.id ?? null,
     residue: rider ? below(random, 60) : 0,
     residue_until: rider ? new Date(now + (below(random, 120) - 10) * DAY_MS).toISOString() : null,
-    lock_time: isLocked ? new Date(now - below(random, DAYS * 1_440) * MINUTE_MS).toISOString() : null,
-    lock_reason: isLocked ? (['挂失', '欠费', '骑手离职'][at % 3] ?? null) : null,
+    ...(isFrozen ? freeze : isLocked ? lock() : { lock_time: null, lock_reason: null }),
+    is_locked_by_freeze: isFrozen,
     create_dept: people.deptIds[1 + (at % 2)] ?? null,
     create_time: made,
   }
@@ -101,9 +107,9 @@ async function insertCards({ db, tenant, people }: Seed, cards: readonly Card[])
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
   })
   await db.run(sql`insert into nfc_card (tenant_id, card_no, uid, type, status, status_before_lock, rider_id,
-      lock_time, lock_reason, list_version, create_user, create_dept, create_time, update_time)
+      lock_time, lock_reason, is_locked_by_freeze, list_version, create_user, create_dept, create_time, update_time)
     select ${tenant.tenantId}, card_no, uid, type, status, status_before_lock, rider_id,
-      lock_time, lock_reason, list_version, ${people.userId}::bigint, create_dept, create_time, create_time
+      lock_time, lock_reason, is_locked_by_freeze, list_version, ${people.userId}::bigint, create_dept, create_time, create_time
     from jsonb_populate_recordset(null::nfc_card, ${JSON.stringify(rows)}::jsonb)`)
   const version = Math.max(0, ...versions.values())
   await db.run(sql`insert into nfc_list (tenant_id, version) values (${tenant.tenantId}, ${version})`)

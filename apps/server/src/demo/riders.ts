@@ -77,6 +77,17 @@ function packOf(isChinese: boolean, { random, now }: Setting) {
   return { pack_info_summary: isChinese ? '储值卡' : 'Stored value', residue_degree: 0, balance, account_info }
 }
 
+/** One rider of each operator is frozen; the card is locked with it (`cards.ts`). */
+const FROZEN_AT = 10
+
+function freezingOf(isChinese: boolean, at: number, { random, now }: Setting) {
+  // Drawn and not used: the rest of the demo follows from the sequence.
+  random()
+  if (at !== FROZEN_AT) return { status: 1 }
+  const reason = isChinese ? '欠费两周，电话无人接听' : 'Two weeks in arrears, does not answer the phone'
+  return { status: 0, freeze_reason: reason, freeze_time: new Date(now - 3 * DAY_MS).toISOString() }
+}
+
 /** @param vehicle the rented vehicle, if any @param at index among the riders of the operator */
 export function riderOf(vehicle: OutVehicle | undefined, at: number, setting: Setting) {
   const { tenant, random } = setting
@@ -88,7 +99,7 @@ export function riderOf(vehicle: OutVehicle | undefined, at: number, setting: Se
     vehicle_sn: vehicle?.vehicleSn ?? null,
     vehicle_expiration_time: vehicle?.expirationTime ?? null,
     template_name: isLease ? (isChinese ? '标准周租' : 'Weekly standard') : null,
-    status: random() < 0.04 ? 0 : 1,
+    ...freezingOf(isChinese, at, setting),
     ...packOf(isChinese, setting),
   }
 }

@@ -3,6 +3,27 @@ import { entry, type ProblemEntry } from './catalogue-entry.ts'
 
 export const fleetCatalogue = {
   'rider.no-vehicle': entry(404, '该骑手没有车辆', 'The rider has no vehicle'),
+  'rider.frozen': entry(
+    409,
+    '骑手 {name} 已冻结（{reason}），请先解冻骑手再绑定',
+    'The rider {name} is frozen ({reason}); unfreeze the rider before binding anything',
+  ),
+  'rider.frozen-already': entry(
+    409,
+    '骑手 {name} 已冻结（{reason}）；如需更换原因，请先解冻',
+    'The rider {name} is frozen already ({reason}); unfreeze first to give another reason',
+  ),
+  'rider.not-frozen': entry(409, '骑手 {name} 未冻结', 'The rider {name} is not frozen'),
+  'nfc-card.rider-frozen': entry(
+    409,
+    '卡 {cardNo} 的骑手 {name} 已冻结（{reason}），请解冻骑手，因冻结而锁定的卡会自动解锁',
+    'The rider {name} of the card {cardNo} is frozen ({reason}): unfreeze the rider, which unlocks a card that freezing locked',
+  ),
+  'nfc-card.of-frozen-rider': entry(
+    409,
+    '骑手已冻结，请解冻骑手',
+    'The rider of the card is frozen: unfreeze the rider',
+  ),
   'vehicle.plate-taken': entry(409, '车牌号已存在', 'This plate is taken'),
   'vehicle.gps-taken': entry(409, '定位器已绑定其他车辆', 'This locator is bound to another vehicle'),
   'vehicle.for-sale': entry(409, '售卖车辆没有租赁策略：{names}', 'Vehicles for sale have no rental strategy: {names}'),

@@ -1,8 +1,10 @@
 /** Riders, their batteries, swaps and feedback (operations §3–5). */
 import { EnableStatus, RiderStatus, SwapStatus } from '@swapdesk/dictionary'
+import { z } from 'zod'
 import {
   choiceOrUnchanged,
   integerOrUnchanged,
+  lengthOf,
   optionalReason,
   optionalText,
   requiredChoice,
@@ -21,11 +23,19 @@ export const riderInput = form({
   mobile: requiredPhone(),
 })
 
-/** Freezes or unfreezes a rider. */
-export const riderFreezeInput = form({
-  status: requiredChoice('status.required', RiderStatus),
-  reason: optionalReason(),
-})
+const FREEZE_REASON = { min: 2, max: 200 }
+
+/** Freezes or unfreezes a rider; freezing takes a reason. */
+export const riderFreezeInput = z
+  .object({
+    status: requiredChoice('status.required', RiderStatus),
+    reason: optionalReason(FREEZE_REASON),
+  })
+  .superRefine(({ status, reason }, context) => {
+    if (status === RiderStatus.Frozen && (reason === null || lengthOf(reason) < FREEZE_REASON.min)) {
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'rider.freeze-reason.required' })
+    }
+  })
 
 const contactsId = requiredId('rider.required')
 /** Maximum batteries of one vehicle, more than any model has. */

@@ -5,7 +5,6 @@ import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { State } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
-import { ListLink } from '../../kit/navigation/record-link'
 import type { CardRow } from './card-resource'
 import { WalletLots } from './wallet-lots'
 
@@ -25,18 +24,7 @@ const number = col.link('cardNo', { kind: 'card', id: 'id' }, { isSerial: true }
 const uid = col.serial('uid', { isHiddenAtFirst: true })
 const type = col.dict('type', { width: 130 })
 const status = col.dict('status', { width: 130 })
-const rider = col.custom(
-  'riderName',
-  (row) => (
-    <ListLink
-      path="/customer/rider"
-      list="riderPage"
-      search={{ view: row.riderId ?? '' }}
-      text={row.riderId && row.riderName}
-    />
-  ),
-  { width: 110 },
-)
+const rider = col.link('riderName', { kind: 'rider', id: 'riderId' }, { width: 110 })
 const mobile = col.serial('riderMobile', { width: 150 })
 const swaps = col.number('residueCount', { width: 110 })
 const valid = col.dateTime('expirationTime')

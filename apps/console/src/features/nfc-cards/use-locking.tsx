@@ -29,8 +29,10 @@ function lockActions(
   const row: TableRowAction<CardRow> = {
     ...base,
     label: isLock ? msg`Lock card` : msg`Unlock card`,
-    enabled: (card) =>
-      isLocked(card) !== isLock || (isLock ? msg`The card is already locked` : msg`The card is not locked`),
+    enabled: (card) => {
+      if (!isLock && card.isLockedByFreeze) return msg`The rider is frozen: unfreeze the rider`
+      return isLocked(card) !== isLock || (isLock ? msg`The card is already locked` : msg`The card is not locked`)
+    },
     run: (card) => openDialog({ isLock, rows: [card] }),
   }
   const selection: SelectionAction<CardRow> = {

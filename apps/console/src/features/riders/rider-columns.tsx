@@ -1,22 +1,12 @@
 // The columns of riders: identity, vehicle, and balance.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/riders'
-import { NotSet, Serial } from '../../kit/values/cells'
+import { NotSet } from '../../kit/values/cells'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
-import { defineResource, type RowOf } from '../../kit/resource'
+import { RecordLink } from '../../kit/navigation/record-link'
+import type { RiderRow } from './rider-resource'
 import classes from './riders.module.css'
-
-export const riders = defineResource({
-  name: 'rider',
-  label: msg`rider`,
-  nameField: 'name',
-  list: 'riderPage',
-  detail: 'riderDetail',
-  submit: 'riderSubmit',
-  remove: 'riderRemove',
-  export: 'riderExport',
-})
 
 /** Comma-separated serial numbers. */
 function Serials({ joined }: { joined: string | null }) {
@@ -25,21 +15,21 @@ function Serials({ joined }: { joined: string | null }) {
   return (
     <span className={classes.serials}>
       {serials.map((serial) => (
-        <Serial key={serial} value={serial} />
+        <RecordLink key={serial} kind="battery" number={serial} text={serial} />
       ))}
     </span>
   )
 }
 
-const col = columnsOf<RowOf<typeof riders>>(labels)
+const col = columnsOf<RiderRow>(labels)
 
-const name = col.text('name', { width: 110 })
+const name = col.link('name', { kind: 'rider', id: 'id' }, { width: 120 })
 const mobile = col.serial('mobile', { width: 150 })
 const status = col.dict('status', { width: 100 })
 const registered = col.dateTime('registerTime')
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
-const card = col.serial('cardNo')
-const vehicle = col.serial('vehicleSn')
+const card = col.link('cardNo', { kind: 'card', number: 'cardNo' }, { isSerial: true })
+const vehicle = col.link('vehicleSn', { kind: 'vehicle', number: 'vehicleSn' }, { isSerial: true })
 const vehicleType = col.dict('vehicleType', { width: 130 })
 const leaseEnd = col.dateTime('vehicleExpirationTime', { width: 160 })
 const strategy = col.text('templateName', { isHiddenAtFirst: true })
@@ -49,11 +39,15 @@ const balance = col.money('balance')
 const packages = col.text('packInfoSummary', { isHiddenAtFirst: true })
 const account = col.text('accountInfo', { isHiddenAtFirst: true })
 const passEnd = col.dateTime('expirationTime', { isHiddenAtFirst: true })
+const freezeReason = col.text('freezeReason', { width: 200 })
+const freezeTime = col.dateTime('freezeTime', { isHiddenAtFirst: true })
+const freezeUser = col.text('freezeUserName', { isHiddenAtFirst: true })
 
 export const columns = [
   name,
   mobile,
   status,
+  freezeReason,
   swaps,
   balance,
   vehicle,
@@ -67,10 +61,17 @@ export const columns = [
   packages,
   account,
   passEnd,
+  freezeTime,
+  freezeUser,
 ]
+
+export const headColumns = [status]
+export const belongsToColumns = [operator, mobile]
+export const figureColumns = [vehicle, battery, card, leaseEnd]
 
 export const sections = [
   { title: msg`Rider`, columns: [name, mobile, status, registered, operator] },
+  { title: msg`Freezing`, columns: [freezeReason, freezeTime, freezeUser] },
   { title: msg`Rider account`, columns: [swaps, balance, packages, account, passEnd] },
   { title: msg`Bound vehicle`, columns: [vehicle, vehicleType, leaseEnd, strategy, battery] },
   { title: msg`Bound NFC card`, columns: [card] },

@@ -4,7 +4,7 @@ import { labels } from '@swapdesk/contract/labels/riders'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
-import type { riders } from './rider-columns'
+import type { riders } from './rider-resource'
 
 const initial = { tenantId: null, name: '', mobile: '' }
 

@@ -5,7 +5,9 @@ import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { columns, riders, sections } from './rider-columns'
+import { columns, sections } from './rider-columns'
+import { riders } from './rider-resource'
+import { loadRiderForm, useRiderActions } from './use-rider-actions'
 
 const filter = filtersOf<'riderPage'>(labels)
 const filters = [
@@ -18,18 +20,21 @@ const filters = [
 ]
 const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
-const loadForm = () => import('./rider-form').then((module) => module.riderForm)
-
 export function RiderScreen() {
   const isPlatform = useIsPlatform()
+  const { rowActions, dialogs } = useRiderActions()
   return (
-    <CrudScreen
-      resource={riders}
-      columns={columns}
-      filters={isPlatform ? platformFilters : filters}
-      form={loadForm}
-      detail={sections}
-    />
+    <>
+      <CrudScreen
+        resource={riders}
+        columns={columns}
+        filters={isPlatform ? platformFilters : filters}
+        form={loadRiderForm}
+        detail={sections}
+        rowActions={rowActions}
+      />
+      {dialogs}
+    </>
   )
 }
 RiderScreen.prefetch = prefetchList(riders.list, platformFilters)

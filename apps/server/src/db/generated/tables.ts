@@ -780,6 +780,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     residueValidUntil: 'timestamptz null',
+    isLockedByFreeze: 'bool default',
   },
   nfcList: {
     tenantId: 'text',
@@ -947,6 +948,9 @@ export const tables = {
     isDeleted: 'int2 default',
     vehicleId: 'int8 null',
     searchTerms: 'text null',
+    freezeReason: 'text null',
+    freezeTime: 'timestamptz null',
+    freezeUser: 'int8 null',
   },
   role: {
     id: 'int8 default',

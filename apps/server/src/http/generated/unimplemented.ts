@@ -145,7 +145,6 @@ export type Unimplemented =
   | 'riderBatteryRemove'
   | 'riderBatterySubmit'
   | 'riderBatteryUnbind'
-  | 'riderFreeze'
   | 'riderSurrenderDetail'
   | 'riderSurrenderExport'
   | 'riderSurrenderList'

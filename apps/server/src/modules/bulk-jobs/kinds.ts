@@ -2,7 +2,7 @@
  * Kinds of bulk jobs: the noun of the rows, the permission, the planned outcome of each row, and the processing of a chunk of
  * items. Raw SQL: receipts of a chunk are updated from a set of rows, and audit rows are inserted from one.
  */
-import { BulkJobKind, NfcCardStatus } from '@swapdesk/dictionary'
+import { BulkJobKind, NfcCardStatus, RiderStatus } from '@swapdesk/dictionary'
 import { Command } from '@swapdesk/device-protocol'
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { Noun } from '../../crud/noun.ts'
@@ -45,8 +45,12 @@ export type BulkKind = {
 
 const NONE = sql`null::jsonb`
 
+/** The card of a frozen rider stays locked. */
+const RIDER_FROZEN = 'nfc-card.of-frozen-rider'
+
 function cardKind(isLocked: boolean): BulkKind {
   const isAlreadyInState = sql`(c.status = ${NfcCardStatus.Locked}) = ${isLocked}`
+  const isKept = isLocked ? sql`false` : sql`coalesce(r.status = ${RiderStatus.Frozen}, false)`
   return {
     operation: isLocked ? 'nfcCardLock' : 'nfcCardUnlock',
     list: 'nfcCardList',
@@ -56,8 +60,9 @@ function cardKind(isLocked: boolean): BulkKind {
     missing: 'nfc-card.missing',
     check: () => undefined,
     verdict: () => ({
-      state: sql`case when ${isAlreadyInState} then 'skipped' else 'pending' end`,
-      reason: sql`case when ${isAlreadyInState} then ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end`,
+      state: sql`case when ${isAlreadyInState} then 'skipped' when ${isKept} then 'refused' else 'pending' end`,
+      reason: sql`case when ${isAlreadyInState} then ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'}
+        when ${isKept} then ${RIDER_FROZEN} end`,
       values: NONE,
     }),
     note: () => NONE,
@@ -68,14 +73,19 @@ function cardKind(isLocked: boolean): BulkKind {
 async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked: boolean): Promise<void> {
   const ids = items.map(({ targetId }) => targetId)
   const results = await setCardsLocked(db, job.by, job.tenantId, ids, isLocked, job.params.reason ?? null)
-  const rows = results.map(({ id, isChanged, staleCabinetCount }) => ({ id, isChanged, stale: staleCabinetCount }))
+  const rows = results.map(({ id, isChanged, frozenRider, staleCabinetCount }) => ({
+    id,
+    isChanged,
+    isKept: frozenRider !== null,
+    stale: staleCabinetCount,
+  }))
   // A card that changed since the plan needs no processing; a removed one cannot be processed.
   await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, end_time = now(),
-      state = case when g.id is null then 'refused' when g."isChanged" then 'done' else 'skipped' end,
-      reason_code = case when g.id is null then 'nfc-card.missing' when g."isChanged" then null
+      state = case when g.id is null or g."isKept" then 'refused' when g."isChanged" then 'done' else 'skipped' end,
+      reason_code = case when g.id is null then 'nfc-card.missing' when g."isKept" then ${RIDER_FROZEN} when g."isChanged" then null
         else ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end,
       note = case when g.stale > 0 then jsonb_build_object('stale', g.stale) end
-    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, "isChanged" boolean, stale integer) on g.id = b.target_id
+    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, "isChanged" boolean, "isKept" boolean, stale integer) on g.id = b.target_id
     where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
   const changed = results.filter(({ isChanged }) => isChanged)
   await auditItems(

@@ -157,6 +157,7 @@ const BUTTONS: Record<string, ButtonText> = {
   status: { name: '启用或停用', nameEn: 'Enable or disable', action: 2 },
   strategy: { name: '绑定租赁策略', nameEn: 'Bind rental strategy', action: 3 },
   gps: { name: '绑定定位器', nameEn: 'Bind locator', action: 2 },
+  freeze: { name: '冻结或解冻', nameEn: 'Freeze or unfreeze', action: 2 },
   unbind: { name: '解绑', nameEn: 'Unbind', action: 2 },
   remove: { name: '删除', nameEn: 'Delete', action: 3 },
 }

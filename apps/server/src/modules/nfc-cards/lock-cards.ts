@@ -29,6 +29,11 @@ export async function lockCards(context: Context, { ids, reason = null }: Input,
   }
   // Out of reach or removed meanwhile: the other cards are left unchanged too.
   if (results.length < unique.length) throw new Problem('row.not-found')
+  for (const { cardNo, frozenRider } of results) {
+    if (!frozenRider) continue
+    const { name, freezeReason } = frozenRider
+    throw new Problem('nfc-card.rider-frozen', { cardNo, name, reason: freezeReason ?? '—' })
+  }
   for (const { id, tenantId, isChanged, status, statusBefore } of results) {
     if (!isChanged) continue
     const why = reason && isLocked ? { lockReason: [null, reason] } : {}

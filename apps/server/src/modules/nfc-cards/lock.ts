@@ -2,11 +2,13 @@
  * Locks and unlocks sets of cards for the direct operations and bulk jobs. Raw SQL: the version of the list is raised in the
  * statement that changes the cards.
  */
-import { NfcCardStatus } from '@swapdesk/dictionary'
+import { NfcCardStatus, RiderStatus } from '@swapdesk/dictionary'
 import { NFC_LIST_MAX } from '@swapdesk/device-protocol'
 import { type Executor, query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Requester } from '../../devices/index.ts'
+
+export type FrozenRider = { id: string; name: string; freezeReason: string | null }
 
 export type LockResult = {
   id: string
@@ -15,10 +17,23 @@ export type LockResult = {
   isChanged: boolean
   status: NfcCardStatus
   statusBefore: NfcCardStatus
+  /** The frozen rider because of whom the card stays locked. */
+  frozenRider: FrozenRider | null
   staleCabinetCount: number
 }
 
-type Card = { id: string; tenantId: string; cardNo: string; status: NfcCardStatus; listVersion: number }
+/** Who locks: staff, or freezing the rider, which unlocks only what it has locked. */
+export type LockCause = 'staff' | 'freeze'
+
+type Card = {
+  id: string
+  tenantId: string
+  cardNo: string
+  status: NfcCardStatus
+  listVersion: number
+  riderId: string | null
+  isLockedByFreeze: boolean
+}
 type Changed = { id: string; status: NfcCardStatus; listVersion: number }
 type Reported = { version: number; cabinets: number }
 
@@ -34,12 +49,13 @@ export async function setCardsLocked(
   ids: readonly string[],
   isLocked: boolean,
   reason: string | null,
+  cause: LockCause = 'staff',
 ): Promise<LockResult[]> {
   if (ids.length > NFC_LIST_MAX) throw new RangeError(`at most ${NFC_LIST_MAX} cards at once`)
   const cards: Card[] = await db.all(
     query
       .selectFrom('nfcCard')
-      .select(['id', 'tenantId', 'cardNo', 'status', 'listVersion'])
+      .select(['id', 'tenantId', 'cardNo', 'status', 'listVersion', 'riderId', 'isLockedByFreeze'])
       .$narrowType<{ status: NfcCardStatus }>()
       .where('tenantId', '=', tenantId)
       .where('id', '=', anyOf(ids))
@@ -47,24 +63,52 @@ export async function setCardsLocked(
       .orderBy('id')
       .forUpdate(),
   )
-  const wanting = cards.filter(({ status }) => (status === NfcCardStatus.Locked) !== isLocked).map(({ id }) => id)
+  const frozen = isLocked || cause === 'freeze' ? [] : await frozenRidersOf(db, cards)
+  const frozenRiderOf = ({ riderId }: Card) => frozen.find(({ id }) => id === riderId) ?? null
+  const wanting = cards
+    .filter(({ status }) => (status === NfcCardStatus.Locked) !== isLocked)
+    .filter((card) => !frozenRiderOf(card) && (isLocked || cause === 'staff' || card.isLockedByFreeze))
+    .map(({ id }) => id)
   const reported = query
     .selectFrom('cabinet')
     .select([sql<number>`coalesce(nfc_reported_version, 0)`.as('version'), sql<number>`count(*)::int`.as('cabinets')])
     .where('tenantId', '=', tenantId)
     .where('isDeleted', '=', 0)
     .groupBy(sql`1`)
-  const change = wanting.length === 0 ? [] : [changeOf(by, tenantId, wanting, isLocked, reason)]
+  const change = wanting.length === 0 ? [] : [changeOf(by, tenantId, wanting, isLocked, reason, cause)]
   const [cabinets, changes = []] = await db.many([reported, ...change])
-  return resultsOf(cards, changes as Changed[], cabinets as Reported[])
+  const results = resultsOf(cards, changes as Changed[], cabinets as Reported[])
+  return results.map((result, index) => ({ ...result, frozenRider: frozenRiderOf(cards[index] as Card) }))
+}
+
+/** Read after the cards were locked: whoever freezes a rider later waits for them. */
+async function frozenRidersOf(db: Executor, cards: readonly Card[]): Promise<FrozenRider[]> {
+  const riderIds = cards.flatMap(({ riderId }) => riderId ?? [])
+  if (riderIds.length === 0) return []
+  return db.all(
+    query
+      .selectFrom('rider')
+      .select(['id', 'name', 'freezeReason'])
+      .where('id', '=', anyOf(riderIds))
+      .where('status', '=', RiderStatus.Frozen)
+      .where('isDeleted', '=', 0),
+  )
 }
 
 /** State transitions of the domain's `lockCard` and `unlockCard`, for all cards in one statement. */
-function changeOf(by: Requester, tenantId: string, ids: readonly string[], isLocked: boolean, reason: string | null) {
+function changeOf(
+  by: Requester,
+  tenantId: string,
+  ids: readonly string[],
+  isLocked: boolean,
+  reason: string | null,
+  cause: LockCause,
+) {
   const state = isLocked
-    ? sql`status_before_lock = c.status, status = ${NfcCardStatus.Locked}, lock_time = now(), lock_reason = ${reason}`
+    ? sql`status_before_lock = c.status, status = ${NfcCardStatus.Locked}, lock_time = now(), lock_reason = ${reason},
+        is_locked_by_freeze = ${cause === 'freeze'}`
     : sql`status = coalesce(c.status_before_lock, case when c.rider_id is null then ${NfcCardStatus.Inactive}::int else ${NfcCardStatus.Normal}::int end),
-        status_before_lock = null, lock_time = null, lock_reason = null`
+        status_before_lock = null, lock_time = null, lock_reason = null, is_locked_by_freeze = false`
   return sql`with list as (
       insert into nfc_list (tenant_id, version) values (${tenantId}, 1)
       on conflict (tenant_id) do update set version = nfc_list.version + 1, update_time = now() returning version)
@@ -72,7 +116,11 @@ function changeOf(by: Requester, tenantId: string, ids: readonly string[], isLoc
     from list where c.id = any(${ids}::bigint[]) returning c.id, c.status, c.list_version`
 }
 
-function resultsOf(cards: readonly Card[], changes: readonly Changed[], cabinets: readonly Reported[]): LockResult[] {
+function resultsOf(
+  cards: readonly Card[],
+  changes: readonly Changed[],
+  cabinets: readonly Reported[],
+): Omit<LockResult, 'frozenRider'>[] {
   const changed = new Map(changes.map((change) => [change.id, change]))
   const staleAt = new Map<number, number>([[0, 0]])
   const staleOf = (listVersion: number): number => {

@@ -6,16 +6,18 @@ import { lockRows, removeRows, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
+import { assertNotFrozen } from '../riders/index.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 
 export function submitCard(context: Context, input: Row): Promise<{ id: string }> {
-  const prepare = (_: Context, row: Row, before: Row | undefined): Promise<Row> | Row =>
-    before ? prepareChange(context, row, before) : prepareNew(row)
+  const prepare = (_: Context, row: Row, before: Row | undefined): Promise<Row> =>
+    before ? prepareChange(context, row, before) : prepareNew(context, row)
   return submitRow(context, { ...nfcCards, prepare }, input)
 }
 
-function prepareNew(row: Row): Row {
+async function prepareNew(context: Context, row: Row): Promise<Row> {
   const riderId = riderOf(row)
+  if (riderId !== null) await assertNotFrozen(context, riderId, 'riderId')
   return { ...row, uid: uidOf(row), riderId, status: cardStatusOf(riderId) }
 }
 
@@ -28,6 +30,7 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
     riderId,
   )
   if (!bound) throw fieldProblem('nfc-card.locked', 'riderId')
+  if (riderId !== null && riderId !== card.riderId) await assertNotFrozen(context, riderId, 'riderId')
   return { ...row, uid: uidOf(row), riderId, status: bound.status }
 }
 

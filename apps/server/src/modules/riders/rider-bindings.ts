@@ -43,7 +43,7 @@ export const riderBindings: Bindings = {
     const cardIds = of('card').map(({ id }) => id)
     if (cardIds.length > 0) {
       // A locked card stays locked, and is inactive when it is unlocked.
-      await db.later(sql`update nfc_card set rider_id = null,
+      await db.later(sql`update nfc_card set rider_id = null, is_locked_by_freeze = false,
         status_before_lock = case when status = ${NfcCardStatus.Locked} then ${NfcCardStatus.Inactive}::smallint end,
         status = case when status = ${NfcCardStatus.Locked} then status else ${NfcCardStatus.Inactive}::smallint end,
         update_user = ${context.principal.userId}, update_time = now() where id = any(${cardIds}::bigint[])`)

@@ -3,6 +3,7 @@ import { plainHandlers } from '../../crud/handlers.ts'
 import { removeRows, splitIds } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, HandlersOf } from '../../http/context.ts'
+import { freezeRider } from './freeze-rider.ts'
 import { riders } from './riders.repository.ts'
 import { submitRider } from './submit-rider.ts'
 
@@ -16,6 +17,7 @@ async function lockVehiclesOf(context: Context, riderIds: readonly string[]): Pr
 export const riderHandlers: HandlersOf<'riders'> = {
   ...plainHandlers(riders),
   riderSubmit: submitRider,
+  riderFreeze: freezeRider,
   async riderRemove(context, { ids, force }) {
     const riderIds = splitIds(ids)
     await lockVehiclesOf(context, riderIds)

@@ -3,7 +3,7 @@
  * are fragments of a list's select, made of correlated subqueries.
  */
 import { riderInput } from '@swapdesk/validation'
-import { localName } from '../../crud/columns.ts'
+import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
@@ -38,11 +38,13 @@ export const riders = defineNoun({
     bmsSn: sql<string>`(select string_agg(b.bms_sn, ',' order by b.bms_sn) from ${boundBatteries})`,
     // The specification writes -1 or null for a rider without a strategy (operations §3).
     templateName: sql<string>`nullif(nullif(r.template_name, '-1'), '')`,
+    freezeUserName: personName('r.freezeUser'),
     cardNo: sql<string>`(select k.card_no from nfc_card k where k.rider_id = r.id and k.is_deleted = 0)`,
   },
   search: {
     kind: 'rider',
     path: '/customer/rider',
+    hasPage: true,
     title: ['name'],
     fields: ['name', 'mobile'],
     subtitle: ['mobile', 'vehicleSn', 'status'],

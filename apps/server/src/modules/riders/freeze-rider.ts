@@ -1,0 +1,62 @@
+/**
+ * Freezes a rider or ends that. Freezing locks the rider's card, which cabinets refuse from then on; unfreezing unlocks it if
+ * freezing had locked it.
+ */
+import { RiderStatus } from '@swapdesk/dictionary'
+import { riderFreezeInput } from '@swapdesk/validation'
+import { updatedBy } from '../../crud/authorship.ts'
+import { assertForm } from '../../crud/form-rule.ts'
+import { tenantRules } from '../../crud/tenant-rules.ts'
+import { lockRow } from '../../crud/write.ts'
+import { query } from '../../db/database.ts'
+import { now } from '../../db/expressions.ts'
+import type { Context } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
+import { riders } from './riders.repository.ts'
+
+type Input = { id: string; status: RiderStatus; reason?: string | null }
+type Rider = { id: string; tenantId: string; name: string; status: RiderStatus; freezeReason: string | null }
+
+export async function freezeRider(context: Context, input: Input): Promise<{ id: string }> {
+  const { id, status } = input
+  assertForm(riderFreezeInput, input, await tenantRules(context, context.principal.tenantId))
+  const rider = (await lockRow(context, riders, id)) as Rider
+  const isFreeze = status === RiderStatus.Frozen
+  if (rider.status === status) {
+    const { name, freezeReason } = rider
+    throw isFreeze
+      ? new Problem('rider.frozen-already', { name, reason: freezeReason ?? '—' })
+      : new Problem('rider.not-frozen', { name })
+  }
+  const reason = isFreeze ? (input.reason ?? '').trim() : null
+  const freezing = isFreeze
+    ? { freezeReason: reason, freezeTime: now, freezeUser: context.principal.userId }
+    : { freezeReason: null, freezeTime: null, freezeUser: null }
+  const written = query.updateTable('rider').set({ status, ...freezing, ...updatedBy(context) })
+  await context.db.later(written.where('id', '=', id))
+  await lockCardOf(context, rider, isFreeze, reason)
+  context.audit({
+    entity: riders.name,
+    id,
+    tenantId: rider.tenantId,
+    changes: { status: [rider.status, status], freezeReason: [rider.freezeReason, reason] },
+  })
+  return { id }
+}
+
+async function lockCardOf(context: Context, rider: Rider, isFreeze: boolean, reason: string | null): Promise<void> {
+  const { tenantId } = rider
+  const cards = await context.db.all(
+    query.selectFrom('nfcCard').select('id').where('riderId', '=', rider.id).where('isDeleted', '=', 0),
+  )
+  const { userId, deptIds } = context.principal
+  const by = { userId, deptId: deptIds[0] ?? null }
+  const ids = cards.map(({ id }) => id)
+  for (const card of await setCardsLocked(context.db, by, tenantId, ids, isFreeze, reason, 'freeze')) {
+    if (!card.isChanged) continue
+    const why = reason === null ? {} : { lockReason: [null, reason] as [unknown, unknown] }
+    const changes = { status: [card.statusBefore, card.status] as [unknown, unknown], ...why }
+    context.audit({ entity: nfcCards.name, id: card.id, tenantId, changes })
+  }
+}

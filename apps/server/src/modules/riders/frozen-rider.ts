@@ -1,0 +1,14 @@
+/** Frozen riders get no card, vehicle or battery. */
+import { RiderStatus } from '@swapdesk/dictionary'
+import { query } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+
+/** Refuses to bind something to a frozen rider, at the field that names the rider; nobody freezes them until the end of the write. */
+export async function assertNotFrozen(context: Context, riderId: string, field: string): Promise<void> {
+  const rider = await context.db.first(
+    query.selectFrom('rider').select(['name', 'status', 'freezeReason']).where('id', '=', riderId).forShare(),
+  )
+  if (rider?.status !== RiderStatus.Frozen) return
+  throw fieldProblem('rider.frozen', field, { name: rider.name, reason: rider.freezeReason ?? '—' })
+}

@@ -1,0 +1,39 @@
+/** What keeps frozen riders from cards, vehicles and batteries, and bindings in agreement. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const modules = 'apps/server/src/modules'
+const freezing = [`${modules}/riders/freeze.test.ts`]
+
+export const riders: Mutant[] = [
+  ...mutantsOf(`${modules}/nfc-cards/lock.ts`, freezing, [
+    ['cards of frozen riders unlocked', '!frozenRiderOf(card) && ', ''],
+    [
+      'cards that staff locked, unlocked by unfreezing',
+      "(isLocked || cause === 'staff' || card.isLockedByFreeze)",
+      'true',
+    ],
+  ]),
+  ...mutantsOf(`${modules}/nfc-cards/submit-card.ts`, freezing, [
+    ['new cards of frozen riders', "  if (riderId !== null) await assertNotFrozen(context, riderId, 'riderId')\n", ''],
+    [
+      'cards given to frozen riders',
+      "if (riderId !== null && riderId !== card.riderId) await assertNotFrozen(context, riderId, 'riderId')",
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${modules}/bulk-jobs/kinds.ts`, freezing, [
+    [
+      'jobs that unlock cards of frozen riders, when planned',
+      '`coalesce(r.status = ${RiderStatus.Frozen}, false)`',
+      '`false`',
+    ],
+  ]),
+  ...mutantsOf(`${modules}/riders/freeze-rider.ts`, freezing, [
+    [
+      'reasons of freezing',
+      '  assertForm(riderFreezeInput, input, await tenantRules(context, context.principal.tenantId))\n',
+      '',
+    ],
+    ['riders frozen twice', 'if (rider.status === status) {', 'if (rider.status === undefined) {'],
+  ]),
+]
