@@ -122,6 +122,11 @@ export const references: Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'apps/server/src/jobs/roll-batteries.ts',
+    ['apps/server/src/devices/battery-rollups.test.ts'],
+    [['hours without their minutes', 'where excluded.reports >= h.reports', 'where excluded.reports >= 0']],
+  ),
+  ...mutantsOf(
     'apps/server/src/devices/battery-rollups.ts',
     ['apps/server/src/devices/battery-rollups.test.ts'],
     [
@@ -130,7 +135,6 @@ export const references: Mutant[] = [
         'join added a on a.device_id = g."deviceId" and a.boot_id = g."bootId" and a.seq = g.seq',
         'left join added a on a.device_id = g."deviceId" and a.boot_id = g."bootId" and a.seq = g.seq',
       ],
-      ['hours without their minutes', 'where excluded.reports >= h.reports', 'where excluded.reports >= 0'],
       ['implausible measurements', 'Math.abs(value) <= PLAUSIBLE_MAX', 'Math.abs(value) <= Infinity'],
     ],
   ),

@@ -1,6 +1,6 @@
 /** A month of measurements of some batteries of the demo: hours, and minutes of the last two days. Raw SQL: rows from series. */
 import { type Executor, sql } from '../db/database.ts'
-import { ROLLED } from '../devices/battery-rollups.ts'
+import { ROLLED } from '../db/rolled-columns.ts'
 
 const BATTERIES = 3
 

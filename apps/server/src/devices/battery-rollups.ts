@@ -4,12 +4,11 @@
  * path, one statement for a batch.
  */
 import { type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { columnList, MINUTE_COLUMNS, ROLLED } from '../db/rolled-columns.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 
 type Telemetry = OrderedMessageOf<'telemetry'>
 
-/** Measured values whose mean, lowest and highest are kept. */
-export const ROLLED = ['soc', 'volt', 'amp', 'temp', 'spread'] as const
 /** Values beyond are faults of measurement, and could overflow sums. */
 const PLAUSIBLE_MAX = 1_000_000
 /** Currents below are noise of the sensor. */
@@ -76,12 +75,6 @@ function measuredBy({ device, of, message, occurredAt }: Telemetry): Measured[] 
   )
 }
 
-const list = (parts: readonly string[]) => sql.raw(parts.join(', '))
-const ROLLED_COLUMNS = ROLLED.flatMap((name) => [`${name}_n`, `${name}_sum`, `${name}_min`, `${name}_max`])
-const COLUMNS = ['reports', ...ROLLED_COLUMNS, 'soh', 'charged_ah', 'discharged_ah']
-const MINUTE_COLUMNS = [...COLUMNS, 'charge_n', 'discharge_n', 'charge_w', 'discharge_w']
-const SUMMED_COLUMNS = [...COLUMNS, 'charge_s', 'discharge_s', 'charge_wh', 'discharge_wh']
-
 const ofReports = [
   'count(*)',
   ...ROLLED.flatMap((name) => [`count(${name})`, `coalesce(sum(${name}), 0)`, `min(${name})`, `max(${name})`]),
@@ -117,66 +110,11 @@ export function insertRolled(messages: readonly Telemetry[], insert: RawBuilder<
         join added a on a.device_id = g."deviceId" and a.boot_id = g."bootId" and a.seq = g.seq
         join battery b on b.bms_sn = g.sn and b.is_deleted = 0),
     minutes as (
-      insert into battery_minute as m (battery_id, tenant_id, minute, ${list(MINUTE_COLUMNS)})
-      select battery_id, tenant_id, minute, ${list(ofReports)} from measured group by 1, 2, 3 order by 1, 3
-      on conflict (battery_id, minute, tenant_id) do update set ${list(merged)}
+      insert into battery_minute as m (battery_id, tenant_id, minute, ${columnList(MINUTE_COLUMNS)})
+      select battery_id, tenant_id, minute, ${columnList(ofReports)} from measured group by 1, 2, 3 order by 1, 3
+      on conflict (battery_id, minute, tenant_id) do update set ${columnList(merged)}
       returning m.battery_id, m.tenant_id, m.minute)
     insert into battery_hour as h (battery_id, tenant_id, hour, is_due)
       select distinct battery_id, tenant_id, date_trunc('hour', minute, 'UTC'), true from minutes order by 1, 3
       on conflict (battery_id, hour, tenant_id) do update set is_due = true where not h.is_due`
-}
-
-const ofMinutes = [
-  'sum(m.reports)',
-  ...ROLLED.flatMap((name) => [`sum(m.${name}_n)`, `sum(m.${name}_sum)`, `min(m.${name}_min)`, `max(m.${name}_max)`]),
-  'min(m.soh)',
-  'max(m.charged_ah)',
-  'max(m.discharged_ah)',
-]
-/** A minute in which half of the reports have a charging current counts for half. One without a current counts as none. */
-const ofMinutePowers = [
-  'coalesce(sum(60.0 * m.charge_n / nullif(m.amp_n, 0)), 0)',
-  'coalesce(sum(60.0 * m.discharge_n / nullif(m.amp_n, 0)), 0)',
-  'coalesce(sum(m.charge_w / nullif(m.amp_n, 0) / 60), 0)',
-  'coalesce(sum(m.discharge_w / nullif(m.amp_n, 0) / 60), 0)',
-]
-const ofHourPowers = ['sum(m.charge_s)', 'sum(m.discharge_s)', 'sum(m.charge_wh)', 'sum(m.discharge_wh)']
-
-type Due = { batteryId: string; tenantId: string; hour: string }
-
-/** The hours that wait, oldest first; others that a report is just changing are left for the next time. */
-export const dueHours = (max: number) => sql<Due>`select battery_id, tenant_id, hour::text from battery_hour
-  where is_due order by hour, battery_id limit ${max} for update skip locked`
-
-const given = (due: readonly Due[]) => sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
-  as g("batteryId" bigint, "tenantId" text, hour timestamptz)`
-
-/** Makes hours from their minutes, unless some of these have been deleted since it was made. */
-export function makeHours(due: readonly Due[]): Query {
-  return sql`${customPlan} insert into battery_hour as h (battery_id, tenant_id, hour, ${list(SUMMED_COLUMNS)})
-    select g."batteryId", g."tenantId", g.hour, ${list([...ofMinutes, ...ofMinutePowers])} from ${given(due)}
-      join battery_minute m on m.battery_id = g."batteryId" and m.tenant_id = g."tenantId"
-        and m.minute >= g.hour and m.minute < g.hour + interval '1 hour'
-    group by 1, 2, 3
-    on conflict (battery_id, hour, tenant_id) do update
-      set ${list(SUMMED_COLUMNS.map((name) => `${name} = excluded.${name}`))} where excluded.reports >= h.reports`
-}
-
-export function endDue(due: readonly Due[]): Query {
-  return sql`${customPlan} update battery_hour h set is_due = false from ${given(due)}
-    where h.battery_id = g."batteryId" and h.tenant_id = g."tenantId" and h.hour = g.hour`
-}
-
-/** Makes the days of these hours, in the time zone of their operator; an hour belongs to the day in which it begins. */
-export function makeDays(due: readonly Due[]): Query {
-  return sql`${customPlan} with days as (
-      select distinct g."batteryId" as battery_id, g."tenantId" as tenant_id, t.time_zone, date_trunc('day', g.hour, t.time_zone) as day
-      from ${given(due)} join tenant t on t.tenant_id = g."tenantId")
-    insert into battery_day as d (battery_id, tenant_id, day, ${list(SUMMED_COLUMNS)})
-    select days.battery_id, days.tenant_id, days.day, ${list([...ofMinutes, ...ofHourPowers])} from days
-      join battery_hour m on m.battery_id = days.battery_id and m.tenant_id = days.tenant_id
-        and m.hour >= days.day and m.hour < days.day + interval '26 hours' and date_trunc('day', m.hour, days.time_zone) = days.day
-    group by 1, 2, 3
-    on conflict (battery_id, day, tenant_id) do update
-      set ${list(SUMMED_COLUMNS.map((name) => `${name} = excluded.${name}`))} where excluded.reports >= d.reports`
 }

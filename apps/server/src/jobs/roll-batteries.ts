@@ -1,9 +1,64 @@
 /** Makes the hours and days of batteries from their minutes, and deletes what has been kept long enough. Raw SQL: intervals. */
-import { type Database, type Executor, sql } from '../db/database.ts'
-import { dueHours, endDue, makeDays, makeHours } from '../devices/battery-rollups.ts'
+import { type Database, type Executor, type Query, customPlan, sql } from '../db/database.ts'
+import { columnList, ROLLED, SUMMED_COLUMNS } from '../db/rolled-columns.ts'
 
 const HOURS_AT_ONCE = 2_000
 const ROWS_AT_ONCE = 5_000
+
+const ofMinutes = [
+  'sum(m.reports)',
+  ...ROLLED.flatMap((name) => [`sum(m.${name}_n)`, `sum(m.${name}_sum)`, `min(m.${name}_min)`, `max(m.${name}_max)`]),
+  'min(m.soh)',
+  'max(m.charged_ah)',
+  'max(m.discharged_ah)',
+]
+/** A minute in which half of the reports have a charging current counts for half. One without a current counts as none. */
+const ofMinutePowers = [
+  'coalesce(sum(60.0 * m.charge_n / nullif(m.amp_n, 0)), 0)',
+  'coalesce(sum(60.0 * m.discharge_n / nullif(m.amp_n, 0)), 0)',
+  'coalesce(sum(m.charge_w / nullif(m.amp_n, 0) / 60), 0)',
+  'coalesce(sum(m.discharge_w / nullif(m.amp_n, 0) / 60), 0)',
+]
+const ofHourPowers = ['sum(m.charge_s)', 'sum(m.discharge_s)', 'sum(m.charge_wh)', 'sum(m.discharge_wh)']
+
+type Due = { batteryId: string; tenantId: string; hour: string }
+
+/** The hours that wait, oldest first; others that a report is just changing are left for the next time. */
+const dueHours = (max: number) => sql<Due>`select battery_id, tenant_id, hour::text from battery_hour
+  where is_due order by hour, battery_id limit ${max} for update skip locked`
+
+const given = (due: readonly Due[]) => sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+  as g("batteryId" bigint, "tenantId" text, hour timestamptz)`
+
+/** Makes hours from their minutes, unless some of these have been deleted since it was made. */
+function makeHours(due: readonly Due[]): Query {
+  return sql`${customPlan} insert into battery_hour as h (battery_id, tenant_id, hour, ${columnList(SUMMED_COLUMNS)})
+    select g."batteryId", g."tenantId", g.hour, ${columnList([...ofMinutes, ...ofMinutePowers])} from ${given(due)}
+      join battery_minute m on m.battery_id = g."batteryId" and m.tenant_id = g."tenantId"
+        and m.minute >= g.hour and m.minute < g.hour + interval '1 hour'
+    group by 1, 2, 3
+    on conflict (battery_id, hour, tenant_id) do update
+      set ${columnList(SUMMED_COLUMNS.map((name) => `${name} = excluded.${name}`))} where excluded.reports >= h.reports`
+}
+
+function endDue(due: readonly Due[]): Query {
+  return sql`${customPlan} update battery_hour h set is_due = false from ${given(due)}
+    where h.battery_id = g."batteryId" and h.tenant_id = g."tenantId" and h.hour = g.hour`
+}
+
+/** Makes the days of these hours, in the time zone of their operator; an hour belongs to the day in which it begins. */
+function makeDays(due: readonly Due[]): Query {
+  return sql`${customPlan} with days as (
+      select distinct g."batteryId" as battery_id, g."tenantId" as tenant_id, t.time_zone, date_trunc('day', g.hour, t.time_zone) as day
+      from ${given(due)} join tenant t on t.tenant_id = g."tenantId")
+    insert into battery_day as d (battery_id, tenant_id, day, ${columnList(SUMMED_COLUMNS)})
+    select days.battery_id, days.tenant_id, days.day, ${columnList([...ofMinutes, ...ofHourPowers])} from days
+      join battery_hour m on m.battery_id = days.battery_id and m.tenant_id = days.tenant_id
+        and m.hour >= days.day and m.hour < days.day + interval '26 hours' and date_trunc('day', m.hour, days.time_zone) = days.day
+    group by 1, 2, 3
+    on conflict (battery_id, day, tenant_id) do update
+      set ${columnList(SUMMED_COLUMNS.map((name) => `${name} = excluded.${name}`))} where excluded.reports >= d.reports`
+}
 
 /** Returns how many hours were made. */
 export async function rollBatteries(db: Database, signal?: AbortSignal, atOnce = HOURS_AT_ONCE): Promise<number> {

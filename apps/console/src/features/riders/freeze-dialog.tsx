@@ -1,5 +1,6 @@
 // Freezes a rider: says what happens to card, cabinets and what runs, then asks for the reason.
 import { Trans, useLingui } from '@lingui/react/macro'
+import '@mantine/core/styles/List.layer.css'
 import { List } from '@mantine/core'
 import { labels } from '@swapdesk/contract/labels/riders'
 import { RiderStatus } from '@swapdesk/dictionary'
@@ -9,7 +10,7 @@ import { toastUndoable } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import type { RiderRow } from './rider-resource'
-import { useUnfreeze } from './use-rider-actions'
+import { useUnfreeze } from './use-unfreeze'
 
 const initial = { status: String(RiderStatus.Frozen), reason: '' }
 const Field = fieldsOf<typeof initial>(labels)

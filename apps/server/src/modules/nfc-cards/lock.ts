@@ -8,7 +8,7 @@ import { type Executor, query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
 import type { Requester } from '../../devices/index.ts'
 
-export type FrozenRider = { id: string; name: string; freezeReason: string | null }
+type FrozenRider = { id: string; name: string; freezeReason: string | null }
 
 export type LockResult = {
   id: string
@@ -23,7 +23,7 @@ export type LockResult = {
 }
 
 /** Who locks: staff, or freezing the rider, which unlocks only what it has locked. */
-export type LockCause = 'staff' | 'freeze'
+type LockCause = 'staff' | 'freeze'
 
 type Card = {
   id: string
@@ -81,7 +81,7 @@ export async function setCardsLocked(
   return results.map((result, index) => ({ ...result, frozenRider: frozenRiderOf(cards[index] as Card) }))
 }
 
-/** Read after the cards were locked: whoever freezes a rider later waits for them. */
+/** Read after the cards were locked: a later freeze of a rider waits for them. */
 async function frozenRidersOf(db: Executor, cards: readonly Card[]): Promise<FrozenRider[]> {
   const riderIds = cards.flatMap(({ riderId }) => riderId ?? [])
   if (riderIds.length === 0) return []
