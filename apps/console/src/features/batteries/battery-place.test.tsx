@@ -23,7 +23,7 @@ const places = [
   },
   { ...nowhere, ...entry, ...at, id: '1', place: 'stock', actorName: 'Chen', reason: 'new', isLate: true },
 ]
-const permissions = ['battery', 'battery_view', 'cabinet_view', 'rider', 'vehicle_view']
+const permissions = ['battery', 'battery_view', 'cabinet_view', 'rider_view', 'vehicle_view']
 
 it('lists the places of a battery with link, author and reason', async () => {
   i18n.load('en', catalog)
@@ -35,7 +35,7 @@ it('lists the places of a battery with link, author and reason', async () => {
   const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['CB1', '/swap/cabinet/@CB1?slot=4'],
-    ['Li', '/customer/rider?view=7'],
+    ['Li', '/customer/rider/7'],
     ['V1', '/fleet/vehicle/8'],
   ])
   expect(list.getAllByRole('listitem')[2]?.textContent).toMatch(/Chen · new · arrived late, changed nothing/)
