@@ -108,7 +108,13 @@ export const references: Mutant[] = [
     'apps/server/src/modules/batteries/passport.ts',
     ['apps/server/src/modules/batteries/passport.test.ts'],
     [
-      ['alarms of a passport', "...(may('alarmPage') ?", "...(may('alarmPage') || id ?"],
+      ['alarms of a passport', "...(may('alarmPage') && showsAlarmTime ?", '...(showsAlarmTime ?'],
+      ['times of alarms in a passport', '&& showsAlarmTime ?', '?'],
+      [
+        'columns of alarms in a passport',
+        'shownColumns(context, alarms, [name]).length > 0 ? value : sql`null`',
+        'shownColumns(context, alarms, [name]).length > 0 ? value : value',
+      ],
       ['places of a passport', "...(shows('place') ?", "...(shows('place') || id ?"],
       ['energy of a passport', '...(measures && showsEnergy ?', '...(showsEnergy || measures ?'],
     ],

@@ -7,6 +7,6 @@ export const ROLLED = ['soc', 'volt', 'amp', 'temp', 'spread'] as const
 export const columnList = (parts: readonly string[]) => sql.raw(parts.join(', '))
 const ROLLED_COLUMNS = ROLLED.flatMap((name) => [`${name}_n`, `${name}_sum`, `${name}_min`, `${name}_max`])
 const COLUMNS = ['reports', ...ROLLED_COLUMNS, 'soh', 'charged_ah', 'discharged_ah']
-export const MINUTE_COLUMNS = [...COLUMNS, 'charge_n', 'discharge_n', 'charge_w', 'discharge_w']
+export const MINUTE_COLUMNS = [...COLUMNS, 'charge_n', 'discharge_n', 'power_n', 'charge_w', 'discharge_w']
 /** Of hours and days. */
 export const SUMMED_COLUMNS = [...COLUMNS, 'charge_s', 'discharge_s', 'charge_wh', 'discharge_wh']

@@ -31,8 +31,8 @@ export async function seedMeasurements(db: Executor, tenantId: string): Promise<
   const columns = of((name) => `${name}_n, ${name}_sum, ${name}_min, ${name}_max`)
   const sums = of((name) => `count(*), sum(${name}), min(${name}), max(${name})`)
   const values = sql`(select m.*, 61 + m.soc * 0.22 + m.amp * 0.06 as volt from measured m) v`
-  await db.run(sql`insert into battery_minute (battery_id, tenant_id, minute, reports, ${columns}, charge_n, discharge_n, charge_w, discharge_w)
-    select id, ${tenantId}, date_trunc('minute', at), count(*), ${sums}, count(*) filter (where amp > 0), count(*) filter (where amp < 0),
+  await db.run(sql`insert into battery_minute (battery_id, tenant_id, minute, reports, ${columns}, charge_n, discharge_n, power_n, charge_w, discharge_w)
+    select id, ${tenantId}, date_trunc('minute', at), count(*), ${sums}, count(*) filter (where amp > 0), count(*) filter (where amp < 0), count(*),
       sum(greatest(amp, 0) * volt), sum(greatest(-amp, 0) * volt)
     from ${values} where at > now() - interval '2 days' group by id, date_trunc('minute', at)`)
   const powers = sql`300 * count(*) filter (where amp > 0), 300 * count(*) filter (where amp < 0),

@@ -54,6 +54,14 @@ describe('minutes', () => {
     expect(two).toMatchObject({ at: at + MINUTE, reports: 1, chargeN: 0, dischargeN: 1, dischargeW: 76 * 4 })
   })
 
+  it('count a report once that comes twice in a batch', async () => {
+    const at = hourAgo(2)
+    const { battery, boot } = await connected(at)
+    const report = boot.telemetry({ soc: 50, packV: 72, amp: 10 }, at + 1_000)
+    await store(db(), report, report)
+    expect(await minutes(battery.sn)).toMatchObject([{ reports: 1, socSum: 50, chargeN: 1, chargeW: 720 }])
+  })
+
   it('take what a slot reports of the battery in it, and nothing of another operator', async () => {
     const at = hourAgo(2)
     const [own, theirs] = [await addBattery(db(), TENANT), await addBattery(db(), OTHER_TENANT)]
@@ -92,6 +100,19 @@ describe('hours and days', () => {
     expect(day).toMatchObject({ reports: 30, socMin: 40, socMax: 69, chargeS: 1_200 })
     // Midnight of the operator, not of UTC.
     expect(new Date(Number(day?.['at'])).toISOString()).toMatch(/T16:00:00/)
+  })
+
+  it('take the power of the reports that have a voltage', async () => {
+    const at = hourAgo(3)
+    const { battery, boot } = await connected(at)
+    await store(
+      db(),
+      boot.telemetry({ soc: 40, packV: 70, amp: 10 }, at + 1_000),
+      boot.telemetry({ soc: 40, amp: 10 }, at + 31_000),
+    )
+    await rollBatteries(db())
+    const [hour] = await hours(battery.sn)
+    expect(hour?.['chargeWh']).toBeCloseTo(700 / 60)
   })
 
   it('are made again when reports come late, several hours at once and in slices', async () => {

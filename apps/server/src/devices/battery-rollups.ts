@@ -83,6 +83,7 @@ const ofReports = [
   'max("dsgAh")',
   `count(*) filter (where amp > ${IDLE_AMP})`,
   `count(*) filter (where amp < -${IDLE_AMP})`,
+  'count(volt * amp)',
   `coalesce(sum(volt * amp) filter (where amp > ${IDLE_AMP}), 0)`,
   `coalesce(-sum(volt * amp) filter (where amp < -${IDLE_AMP}), 0)`,
 ]
@@ -99,7 +100,11 @@ const merged = MINUTE_COLUMNS.map((name) => {
  * @param insert stores the messages and returns nothing for those that were stored before
  */
 export function insertRolled(messages: readonly Telemetry[], insert: RawBuilder<unknown>): Query {
-  const rows = messages.flatMap(measuredBy)
+  // Of a report that came twice in a batch one copy is stored, and one counts.
+  const once = new Map(
+    messages.map((report) => [`${report.of.id}/${report.message.bootId}/${report.message.seq}`, report]),
+  )
+  const rows = [...once.values()].flatMap(measuredBy)
   if (rows.length === 0) return insert
   return sql`${customPlan} with added as (${insert} returning device_id, boot_id, seq),
     measured as (

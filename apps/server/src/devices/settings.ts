@@ -94,24 +94,23 @@ export async function withdrawRefused(db: Executor, commandIds: readonly string[
     where c.id = any(${commandIds}::bigint[]) and s.device_id = c.device_id and s.command_id = c.id`)
 }
 
-/** Stores the reported values of boots and the newest telemetry for settings that were set here; returns what changed. */
+/** Stores the reported values of boots and the newest telemetry for settings that were set here. */
 export function reportedUpdate(
   messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
-): Query<{ deviceId: string }> | undefined {
+): Query | undefined {
   const rows = messages
     .filter(({ channel, isNewest, order, of }) => (channel === 'telemetry' ? isNewest : order.boot === of.bootNumber))
     .flatMap(({ of, order, receivedAt, message }) =>
       reportedSettings(of.kind, message.data).map((setting) => ({ ...setting, id: of.id, ...order, at: receivedAt })),
     )
   if (rows.length === 0) return undefined
-  return sql<{ deviceId: string }>`${customPlan} with given as (
+  return sql`${customPlan} with given as (
       select distinct on (g.id, g.control) g.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as g(id bigint, control text, value jsonb, boot integer, seq bigint, at float8)
       order by g.id, g.control, g.boot desc, g.seq desc)
     update device_setting s set reported = g.value, report_boot = g.boot, report_seq = g.seq, report_time = to_timestamp(g.at / 1000)
     from given g where s.device_id = g.id and s.control = g.control and (s.report_boot, s.report_seq) < (g.boot, g.seq)
-      and s.reported is distinct from g.value and not ${isSameTariff}
-    returning s.device_id`
+      and s.reported is distinct from g.value and not ${isSameTariff}`
 }
 
 /** A successful command has set its value; a cabinet acknowledges with the threshold it applied. */

@@ -100,10 +100,11 @@ async function storeOfTenant(
   const online = devices
     .filter(([device, { online: wasOnline }]) => device.online !== wasOnline)
     .map(([device]) => device)
-  const update = reportedUpdate([...telemetry, ...on(fresh, 'boot')])
-  const reported = update ? await db.all(update) : []
-  if (reported.length > 0) {
-    const ids = reported.map(({ deviceId }) => deviceId)
+  const reported = reportedUpdate([...telemetry, ...on(fresh, 'boot')])
+  if (reported) {
+    await db.later(reported)
+    // Also where nothing changed: a command may have expired while the report of its value was being stored.
+    const ids = states.map(({ id }) => id)
     await publishSettled(db, await db.all(settleDeferred(sql`select unnest(${ids}::bigint[])`)))
   }
   const returned = online.filter((device) => device.online === 1).map(({ id }) => id)

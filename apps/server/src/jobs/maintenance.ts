@@ -2,7 +2,7 @@
  * Deletes what has expired and folds the change counters, at intervals, one statement at a time. Raw SQL: intervals, window
  * functions, arithmetic on identifiers and procedures.
  */
-import { type Executor, isUnavailable, type Query, sql } from '../db/database.ts'
+import { type Executor, isUnavailable, type Query, sql, sqlStateOf } from '../db/database.ts'
 import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import { numberParam } from '../http/param-values.ts'
@@ -12,6 +12,8 @@ import { purgeFiles } from './purge-files.ts'
 import { deleteRolled, rollBatteries } from './roll-batteries.ts'
 
 const INTERVAL_MS = 60_000
+/** A statement that took too long: no outage, so it is reported and the next step runs. */
+const CANCELLED = '57014'
 /** Statements over whole tables run once an hour. */
 const WHOLE_EVERY_SWEEPS = 60
 const CHECKPOINT_INTERVAL_MS = 30_000
@@ -125,7 +127,7 @@ export async function runMaintenance(
       await step()
     } catch (error) {
       // After an outage of the database, maintenance runs at the next interval.
-      if (isUnavailable(error)) return
+      if (isUnavailable(error) && sqlStateOf(error) !== CANCELLED) return
       onError(error)
     }
   }

@@ -3,6 +3,10 @@ import { type Database, type Executor, type Query, customPlan, sql } from '../db
 import { columnList, ROLLED, SUMMED_COLUMNS } from '../db/rolled-columns.ts'
 
 const HOURS_AT_ONCE = 2_000
+/** Reports make hours due meanwhile: the rest is made by the next run. */
+const SLICES_MAX = 20
+/** One server at a time: two that each make an hour of a day would not see the hour of the other. */
+const ROLL_UP_LOCK = 7_390_041
 const ROWS_AT_ONCE = 5_000
 
 const ofMinutes = [
@@ -16,8 +20,8 @@ const ofMinutes = [
 const ofMinutePowers = [
   'coalesce(sum(60.0 * m.charge_n / nullif(m.amp_n, 0)), 0)',
   'coalesce(sum(60.0 * m.discharge_n / nullif(m.amp_n, 0)), 0)',
-  'coalesce(sum(m.charge_w / nullif(m.amp_n, 0) / 60), 0)',
-  'coalesce(sum(m.discharge_w / nullif(m.amp_n, 0) / 60), 0)',
+  'coalesce(sum(m.charge_w / nullif(m.power_n, 0) / 60), 0)',
+  'coalesce(sum(m.discharge_w / nullif(m.power_n, 0) / 60), 0)',
 ]
 const ofHourPowers = ['sum(m.charge_s)', 'sum(m.discharge_s)', 'sum(m.charge_wh)', 'sum(m.discharge_wh)']
 
@@ -63,8 +67,12 @@ function makeDays(due: readonly Due[]): Query {
 /** Returns how many hours were made. */
 export async function rollBatteries(db: Database, signal?: AbortSignal, atOnce = HOURS_AT_ONCE): Promise<number> {
   let made = 0
-  for (;;) {
+  for (let slice = 0; slice < SLICES_MAX; slice += 1) {
     const count = await db.write(null, async (tx) => {
+      const lock = await tx.first(
+        sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${ROLL_UP_LOCK}::bigint) as is_mine`,
+      )
+      if (!lock?.isMine) return 0
       const due = await tx.all(dueHours(atOnce))
       if (due.length === 0) return 0
       await tx.run(makeHours(due))
@@ -73,8 +81,9 @@ export async function rollBatteries(db: Database, signal?: AbortSignal, atOnce =
       return due.length
     })
     made += count
-    if (count < atOnce || signal?.aborted) return made
+    if (count < atOnce || signal?.aborted) break
   }
+  return made
 }
 
 /** Deletes the minutes or hours of batteries that are older than that many days, in transactions of some thousand. */

@@ -31,6 +31,8 @@ function lockActions(
     label: isLock ? msg`Lock card` : msg`Unlock card`,
     enabled: (card) => {
       if (!isLock && card.isLockedByFreeze) return msg`The rider is frozen: unfreeze the rider`
+      // Locked by staff too, it stays locked when the rider is unfrozen.
+      if (isLock && card.isLockedByFreeze) return true
       return isLocked(card) !== isLock || (isLock ? msg`The card is already locked` : msg`The card is not locked`)
     },
     run: (card) => openDialog({ isLock, rows: [card] }),
@@ -39,7 +41,7 @@ function lockActions(
     ...base,
     label: isLock ? msg`Lock cards` : msg`Unlock cards`,
     enabled: (rows) =>
-      rows.some((card) => isLocked(card) !== isLock) ||
+      rows.some((card) => isLocked(card) !== isLock || (isLock && card.isLockedByFreeze)) ||
       (isLock ? msg`All selected cards are already locked` : msg`None of the selected cards is locked`),
     run: (rows, clear) => openDialog({ isLock, rows, clear }),
     ...(enabledMatching && { enabledMatching, runMatching: (matching) => openDialog({ isLock, rows: [], matching }) }),

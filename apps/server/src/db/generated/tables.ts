@@ -250,6 +250,7 @@ export const tables = {
     dischargedAh: 'float8 null',
     chargeN: 'int4 default',
     dischargeN: 'int4 default',
+    powerN: 'int4 default',
     chargeW: 'float8 default',
     dischargeW: 'float8 default',
   },

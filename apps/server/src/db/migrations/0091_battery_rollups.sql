@@ -15,11 +15,13 @@ create table battery_minute (
   charged_ah double precision, discharged_ah double precision,
   -- Reports of charging and discharging, and the sums of their power, W.
   charge_n integer not null default 0, discharge_n integer not null default 0,
+  -- Reports that have both voltage and current.
+  power_n integer not null default 0,
   charge_w double precision not null default 0, discharge_w double precision not null default 0,
   primary key (battery_id, minute, tenant_id)
 ) with (fillfactor = 80);
--- Rows arrive nearly in the order of time, and leave in it.
-create index battery_minute_idx on battery_minute using brin (minute) with (pages_per_range = 32);
+-- Rows leave by time. Not BRIN: its ranges stay wide when their rows have been deleted.
+create index battery_minute_idx on battery_minute (minute);
 create table battery_hour (
   battery_id bigint not null,
   tenant_id text not null,
@@ -39,8 +41,8 @@ create table battery_hour (
   is_due boolean not null default false,
   primary key (battery_id, hour, tenant_id)
 ) with (fillfactor = 80);
-create index battery_hour_due_idx on battery_hour (hour) where is_due;
-create index battery_hour_idx on battery_hour using brin (hour) with (pages_per_range = 32);
+create index battery_hour_due_idx on battery_hour (hour, battery_id) where is_due;
+create index battery_hour_idx on battery_hour (hour);
 create table battery_day (
   battery_id bigint not null,
   tenant_id text not null,

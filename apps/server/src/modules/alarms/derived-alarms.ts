@@ -24,8 +24,11 @@ type Rule = {
 const enabledSlots = sql`cabinet_slot s where s.cabinet_id = c.id and s.is_enabled`
 const fitted = sql`jsonb_array_elements_text(d.state -> 'bmsSns') fitted(sn)`
 /** The batteries that are bound: with the vehicle's rider, or in the vehicle itself. */
-const bound = sql`battery_place p join battery b on b.id = p.current_battery_id left join rider r on r.id = p.rider_id and r.is_deleted = 0
-  where p.vehicle_id = v.id or r.vehicle_id = v.id`
+const bound = sql`(
+    select p.battery_id from battery_place p where p.is_current and p.vehicle_id = v.id
+    union all select p.battery_id from battery_place p
+      where p.is_current and p.rider_id in (select r.id from rider r where r.vehicle_id = v.id and r.is_deleted = 0)) p
+  join battery b on b.id = p.battery_id`
 
 const rules: readonly Rule[] = [
   {

@@ -99,3 +99,26 @@ it('leaves out what the caller may not read, and is nobody else’s', async () =
   })
   expect(await kindsOf([...battery, ...ids('battery_monitoring')], [scope.id])).toEqual(['made'])
 })
+
+it('shows of alarms what the caller’s data scope shows', async () => {
+  const { id } = await travelled()
+  const ids = await menuIdsOf(demo.platform)
+  const menuIds = ids('swap', 'battery', 'battery_view', 'alarm', 'alarm_battery')
+  const alarmsBy = async (scopeField: string) => {
+    const names = { resourceCode: `alarms-${scopeField.length}`, scopeName: '告警部分列', scopeType: 1 }
+    const input = { menuId: ids('alarm_battery')[0], scopeClass: 'alarms', scopeField, ...names }
+    const scope = await demo.platform.data<{ id: string }>('dataScopeSubmit', input)
+    const person = { menuIds, dataScopeIds: [scope.id] }
+    const { session } = await addPerson(demo.running, demo.admin, TENANT, person)
+    return (await passport(id, session)).entries.filter(({ kind }) => kind === 'alarm')
+  }
+  const [first] = await alarmsBy('alarmId,startTime,status')
+  expect(first).toMatchObject({
+    alarmId: expect.any(String),
+    alarmName: null,
+    alarmLevel: null,
+    boxId: null,
+    until: null,
+  })
+  expect(await alarmsBy('alarmId,status')).toEqual([])
+})

@@ -74,21 +74,31 @@ const placesOf = (id: string) => sql`select ${columnsOf({
     left join vehicle v on v.id = p.vehicle_id left join user_account s on s.id = p.user_id
   where p.battery_id = ${id} and not isempty(p.period)`
 
+/** The battery's own device and the cabinets it has been in: alarms are found by their device. */
+const devicesOf = (id: string) => sql`
+  select own.id from device own join battery b on b.bms_sn = own.sn where own.kind = 'bms' and b.id = ${id} and b.is_deleted = 0
+  union select d.id from battery_place p join cabinet pc on pc.id = p.cabinet_id join device d on d.kind = 'cabinet' and d.sn = pc.cabinet_sn
+    where p.battery_id = ${id} and p.place = 'slot'`
+
 /** Its own, and those of a slot about the battery that was in it then. */
-const alarmsOf = (context: Context, id: string) => sql`select ${columnsOf({
-  time: sql`a.start_time`,
-  until: sql`coalesce(a.recover_time, a.close_time)`,
-  kind: sql`${BatteryPassportKind.Alarm}`,
-  cabinet_sn: sql`c.cabinet_sn`,
-  box_id: sql`nullif(a.box_id, 0)`,
-  alarm_id: sql`a.alarm_id`,
-  alarm_name: sql`a.name`,
-  alarm_name_en: sql`a.name_en`,
-  alarm_level: sql`a.level`,
-})} from ${fromOf(alarms)} where ${sql.join(reachConditions(context, alarms), sql` and `)} and (
+const alarmsOf = (context: Context, id: string) => {
+  const shown = (name: string, value: RawBuilder<unknown>) =>
+    shownColumns(context, alarms, [name]).length > 0 ? value : sql`null`
+  return sql`select ${columnsOf({
+    time: sql`a.start_time`,
+    until: shown('recoverTime', sql`coalesce(a.recover_time, a.close_time)`),
+    kind: sql`${BatteryPassportKind.Alarm}`,
+    cabinet_sn: shown('deviceId', sql`c.cabinet_sn`),
+    box_id: shown('boxId', sql`nullif(a.box_id, 0)`),
+    alarm_id: shown('alarmId', sql`a.alarm_id`),
+    alarm_name: shown('name', sql`a.name`),
+    alarm_name_en: shown('name', sql`a.name_en`),
+    alarm_level: shown('level', sql`a.level`),
+  })} from ${fromOf(alarms)} where ${sql.join(reachConditions(context, alarms), sql` and `)} and a.device_row_id = any(array(${devicesOf(id)})) and (
     a.device_row_id = (select own.id from device own join battery b on b.bms_sn = own.sn where own.kind = 'bms' and b.id = ${id} and b.is_deleted = 0)
     or a.source = ${AlarmSource.Battery} and exists (select from battery_place p where p.battery_id = ${id} and p.place = 'slot'
       and p.cabinet_id = c.id and p.box_id = a.box_id and p.period @> a.start_time))`
+}
 
 /** Days begin at midnight of the operator `t`. */
 const dateOf = (alias: 'y' | 'h') => sql`(${sql.ref(`${alias}.day`)} at time zone t.time_zone)::date::timestamptz`
@@ -115,11 +125,12 @@ function partsOf(context: Context, id: string): RawBuilder<unknown>[] {
   const shows = (name: string) => shownColumns(context, batteries, [name]).length > 0
   const may = (operation: 'alarmPage' | 'batteryMonitoringPage') => !refusalOf(context.principal, operation, false)
   const measures = may('batteryMonitoringPage')
+  const showsAlarmTime = shownColumns(context, alarms, ['startTime']).length > 0
   const showsEnergy = shownColumns(context, batteryMonitoring, ['chargingTime']).length > 0
   return [
     ...(shows('factoryDate') ? [madeOf(id)] : []),
     ...(shows('place') ? [placesOf(id)] : []),
-    ...(may('alarmPage') ? [alarmsOf(context, id)] : []),
+    ...(may('alarmPage') && showsAlarmTime ? [alarmsOf(context, id)] : []),
     ...(measures && showsEnergy ? [energyOf(id)] : []),
     ...(measures && shows('soh') ? [healthOf(id)] : []),
   ]

@@ -4,6 +4,7 @@ import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { isReachable } from '../../crud/list.ts'
+import { shownReason } from '../riders/index.ts'
 import { type LockResult, setCardsLocked } from './lock.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 
@@ -32,12 +33,13 @@ export async function lockCards(context: Context, { ids, reason = null }: Input,
   for (const { cardNo, frozenRider } of results) {
     if (!frozenRider) continue
     const { name, freezeReason } = frozenRider
-    throw new Problem('nfc-card.rider-frozen', { cardNo, name, reason: freezeReason ?? '—' })
+    throw new Problem('nfc-card.rider-frozen', { cardNo, name, reason: shownReason(context, freezeReason) })
   }
   for (const { id, tenantId, isChanged, status, statusBefore } of results) {
     if (!isChanged) continue
     const why = reason && isLocked ? { lockReason: [null, reason] } : {}
-    context.audit({ entity: nfcCards.name, id, tenantId, changes: { status: [statusBefore, status], ...why } })
+    const what = statusBefore === status ? { isLockedByFreeze: [true, false] } : { status: [statusBefore, status] }
+    context.audit({ entity: nfcCards.name, id, tenantId, changes: { ...what, ...why } })
   }
   return results.map(({ id, cardNo, isChanged, status, staleCabinetCount }) => ({
     id,

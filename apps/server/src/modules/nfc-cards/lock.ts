@@ -69,6 +69,9 @@ export async function setCardsLocked(
     .filter(({ status }) => (status === NfcCardStatus.Locked) !== isLocked)
     .filter((card) => !frozenRiderOf(card) && (isLocked || cause === 'staff' || card.isLockedByFreeze))
     .map(({ id }) => id)
+  // A card that freezing locked and staff lock too stays locked when the rider is unfrozen.
+  const takenOver = isLocked && cause === 'staff' ? cards.filter((card) => card.isLockedByFreeze) : []
+  if (takenOver.length > 0) await db.later(takeOver(by, takenOver, reason))
   const reported = query
     .selectFrom('cabinet')
     .select([sql<number>`coalesce(nfc_reported_version, 0)`.as('version'), sql<number>`count(*)::int`.as('cabinets')])
@@ -78,7 +81,11 @@ export async function setCardsLocked(
   const change = wanting.length === 0 ? [] : [changeOf(by, tenantId, wanting, isLocked, reason, cause)]
   const [cabinets, changes = []] = await db.many([reported, ...change])
   const results = resultsOf(cards, changes as Changed[], cabinets as Reported[])
-  return results.map((result, index) => ({ ...result, frozenRider: frozenRiderOf(cards[index] as Card) }))
+  return results.map((result, index) => {
+    const card = cards[index] as Card
+    const isChanged = result.isChanged || takenOver.includes(card)
+    return { ...result, isChanged, frozenRider: frozenRiderOf(card) }
+  })
 }
 
 /** Read after the cards were locked: a later freeze of a rider waits for them. */
@@ -93,6 +100,11 @@ async function frozenRidersOf(db: Executor, cards: readonly Card[]): Promise<Fro
       .where('status', '=', RiderStatus.Frozen)
       .where('isDeleted', '=', 0),
   )
+}
+
+function takeOver(by: Requester, cards: readonly Card[], reason: string | null) {
+  return sql`update nfc_card set is_locked_by_freeze = false, lock_reason = coalesce(${reason}, lock_reason), lock_time = now(),
+    update_user = ${by.userId}, update_time = now() where id = any(${cards.map(({ id }) => id)}::bigint[])`
 }
 
 /** State transitions of the domain's `lockCard` and `unlockCard`, for all cards in one statement. */

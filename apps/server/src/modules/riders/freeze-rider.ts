@@ -48,7 +48,14 @@ export async function freezeRider(context: Context, input: Input): Promise<{ id:
 async function lockCardOf(context: Context, rider: Rider, isFreeze: boolean, reason: string | null): Promise<void> {
   const { tenantId } = rider
   const cards = await context.db.all(
-    query.selectFrom('nfcCard').select('id').where('riderId', '=', rider.id).where('isDeleted', '=', 0),
+    query
+      .selectFrom('nfcCard')
+      .select('id')
+      .where('riderId', '=', rider.id)
+      .where('isDeleted', '=', 0)
+      .orderBy('id')
+      // A card that is being given to another rider is not this rider's any more.
+      .forUpdate(),
   )
   const { userId, deptIds } = context.principal
   const by = { userId, deptId: deptIds[0] ?? null }

@@ -117,6 +117,39 @@ describe('the card of a frozen rider', () => {
     expect(await cardOf(cardId)).toMatchObject({ status: 1 })
   })
 
+  it('stays locked by unfreezing where staff locked it after the freeze', async () => {
+    const { id, cardId } = await addRider()
+    await freeze(id)
+    await demo.admin.data('nfcCardLock', { ids: [cardId], reason: '挂失' })
+    expect(await cardOf(cardId)).toMatchObject({ status: 3, lockReason: '挂失', isLockedByFreeze: false })
+    await unfreeze(id)
+    expect(await cardOf(cardId)).toMatchObject({ status: 3, lockReason: '挂失' })
+  })
+
+  it('is not locked for a rider whom it has left meanwhile', async () => {
+    const [{ id, cardId }, other] = [await addRider(), await addRider()]
+    await demo.admin.data('nfcCardSubmit', { id: other.cardId, riderId: null })
+    const moved = demo.admin.call('nfcCardSubmit', { id: cardId, riderId: other.id })
+    const [move, frozen] = await Promise.all([moved, freeze(id)])
+    expect([frozen.status, [200, 409].includes(move.status)]).toEqual([200, true])
+    const { riderId, status } = await cardOf(cardId)
+    expect(status).toBe(riderId === id ? 3 : 1)
+  })
+
+  it('is refused without the reason where the caller’s data scope hides it', async () => {
+    const { id, cardId } = await addRider()
+    await freeze(id)
+    const ids = await menuIdsOf(demo.platform)
+    const names = { resourceCode: 'riders-names', scopeName: '仅姓名', scopeType: 1, scopeField: 'name,mobile' }
+    const input = { menuId: ids('rider')[0], scopeClass: 'riders', ...names }
+    const scope = await demo.platform.data<Row>('dataScopeSubmit', input)
+    const person = { menuIds: ids('customer', 'rider', 'nfc', 'nfc_card', 'nfc_card_unlock'), dataScopeIds: [scope.id] }
+    const { session } = await addPerson(demo.running, demo.admin, '384721', person)
+    const refused = await session.call('nfcCardUnlock', { ids: [cardId] })
+    expect(refused.body.error).toBe('nfc-card.rider-frozen')
+    expect(refused.body.msg).not.toContain('欠费两周')
+  })
+
   it('is not unlocked by staff, alone or with others', async () => {
     const [{ id, name, cardId, cardNo }, other] = [await addRider(), await addRider()]
     await freeze(id)

@@ -1,2 +1,2 @@
-export { assertNotFrozen } from './frozen-rider.ts'
+export { assertNotFrozen, shownReason } from './frozen-rider.ts'
 export { riders } from './riders.repository.ts'
