@@ -12,7 +12,11 @@ export const riders: Mutant[] = [
       "(isLocked || cause === 'staff' || card.isLockedByFreeze)",
       'true',
     ],
-    ['cards that staff lock after a freeze', 'if (takenOver.length > 0) await', 'if (takenOver.length > ids.length) await'],
+    [
+      'cards that staff lock after a freeze',
+      'if (takenOver.length > 0) await',
+      'if (takenOver.length > ids.length) await',
+    ],
   ]),
   ...mutantsOf(`${modules}/nfc-cards/submit-card.ts`, freezing, [
     ['new cards of frozen riders', "  if (riderId !== null) await assertNotFrozen(context, riderId, 'riderId')\n", ''],
@@ -33,7 +37,7 @@ export const riders: Mutant[] = [
     [
       'reason of a freeze in refusals',
       "shownColumns(context, riders, ['freezeReason']).length > 0 ? reason : null",
-      'shownColumns(context, riders, ['freezeReason']).length >= 0 ? reason : null',
+      "shownColumns(context, riders, ['freezeReason']).length >= 0 ? reason : null",
     ],
   ]),
   ...mutantsOf(`${modules}/riders/freeze-rider.ts`, freezing, [

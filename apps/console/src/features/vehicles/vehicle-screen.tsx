@@ -15,18 +15,18 @@ import { vehicleSections } from './vehicle-sections'
 const filter = filtersOf<'vehicleList'>(labels)
 const filters = [
   filter.text('vehicleSn'),
-  filter.text('plateNumber'),
   filter.dict('vehicleType'),
   filter.dict('crossTheBorder'),
   filter.options('vehicleTypeId', useVehicleTypeOptions),
   filter.dict('leaseStatus'),
   filter.dict('lockStatus'),
   filter.dict('status'),
+  filter.text('plateNumber'),
   filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
 
 // Only users of the platform see the vehicles of several operators.
-const platformFilters = filters.toSpliced(4, 0, filter.options('tenantId', useTenantOptions))
+const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
 export function VehicleScreen() {
   const isPlatform = useIsPlatform()
