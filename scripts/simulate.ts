@@ -172,11 +172,11 @@ async function provide(api: Api, options: Options, sns: readonly string[]): Prom
   while (missing.length > 0) await Promise.all(missing.splice(0, AT_ONCE).map(add))
 }
 
-/** Active cards of the operator, for people to tap. */
+/** UIDs of active cards of the operator, for people to tap. */
 async function cardsOf(api: Api, { tenant }: Options): Promise<string[]> {
   const filters = { current: 1, size: PAGE, tenantId: tenant, status: 1 }
-  const { records } = await api<{ records: { cardNo: string }[] }>('nfcCardList', filters)
-  return records.map(({ cardNo }) => cardNo)
+  const { records } = await api<{ records: { uid: string | null }[] }>('nfcCardList', filters)
+  return records.flatMap(({ uid }) => uid ?? [])
 }
 
 async function devicesOf(api: Api, sns: readonly string[]): Promise<DeviceOptions[]> {

@@ -47,7 +47,6 @@ const reasons: readonly { reason: string; texts: readonly string[] }[] = [
       'done|完成',
       'current|当前',
       'logged in|已登录',
-      'required|必填',
       'system|跟随系统',
       'default|默认',
     ],

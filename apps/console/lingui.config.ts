@@ -2,12 +2,20 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
-const deviceFeatures = ['alarms', 'device-commands', 'home', 'riders', 'vehicles']
+const deviceFeatures = ['device-commands', 'home', 'vehicles']
 const swapFeatures = ['batteries', 'cabinets', 'stations']
-const cardFeatures = ['bulk-jobs', 'nfc-cards']
-const deviceSources = [...sourcesOf(deviceFeatures), 'src/kit/devices/**']
+const cardFeatures = ['alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
+// Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
+const partSources = [
+  'src/kit/devices/{alarm,trip}-*.tsx',
+  'src/kit/devices/{settings-table,unfinished-commands}.tsx',
+  'src/kit/bindings/*-columns.tsx',
+  'src/kit/bindings/binding-parts.tsx',
+  'src/features/vehicles/{part-dialog,model-counts,vehicle-commands-dialog,speed-limit,standstill-question}.tsx',
+]
+const deviceSources = [...sourcesOf(deviceFeatures), 'src/kit/devices/**', 'src/kit/bindings/**']
 const swapSources = sourcesOf(swapFeatures)
-const cardSources = sourcesOf(cardFeatures)
+const cardSources = [...sourcesOf(cardFeatures), ...partSources]
 // The frame around the pages and what pages are made of.
 const shellSources = ['src/app/lock/**', 'src/app/shell/**', 'src/kit/**']
 // Ways to log in that most users never take.
@@ -23,7 +31,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh', 'en'],
   catalogs: [
-    // The login page brings the first one, the shell its own; the words of the screens come with the first screen, those
+    // The login page brings the first one, the shell its own; the texts of a screen come with it, those
     // of devices with the first screen of a device.
     {
       path: '<rootDir>/src/locales/{locale}',
@@ -31,7 +39,11 @@ export default defineConfig({
       exclude: ['src/features/**', ...shellSources, ...loginSources, tests],
     },
     { path: '<rootDir>/src/locales/login/{locale}', include: loginSources, exclude: [tests] },
-    { path: '<rootDir>/src/locales/shell/{locale}', include: shellSources, exclude: ['src/kit/devices/**', tests] },
+    {
+      path: '<rootDir>/src/locales/shell/{locale}',
+      include: shellSources,
+      exclude: ['src/kit/devices/**', 'src/kit/bindings/**', tests],
+    },
     {
       path: '<rootDir>/src/locales/screens/{locale}',
       include: ['src/features'],
@@ -39,7 +51,7 @@ export default defineConfig({
     },
     { path: '<rootDir>/src/locales/appearance/{locale}', include: appearanceSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/messages/{locale}', include: messageSources, exclude: [tests] },
-    { path: '<rootDir>/src/locales/devices/{locale}', include: deviceSources, exclude: [tests] },
+    { path: '<rootDir>/src/locales/devices/{locale}', include: deviceSources, exclude: [...partSources, tests] },
     { path: '<rootDir>/src/locales/swaps/{locale}', include: swapSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/cards/{locale}', include: cardSources, exclude: [tests] },
   ],

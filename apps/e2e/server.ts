@@ -37,8 +37,8 @@ const server = await createServer({
 await seedDemo(server.services)
 // Thousands of cards for the bulk job tests; the first ones are locked already.
 await server.services.db.pool.query(
-  `insert into nfc_card (tenant_id, card_no, status, status_before_lock)
-   select '384721', $1 || lpad(n::text, 6, '0'), case when n <= $2 then 3 else 1 end, case when n <= $2 then 1 end
+  `insert into nfc_card (tenant_id, card_no, uid, status, status_before_lock)
+   select '384721', $1 || lpad(n::text, 6, '0'), '04E2E0' || lpad(n::text, 8, '0'), case when n <= $2 then 3 else 1 end, case when n <= $2 then 1 end
    from generate_series(1, $3::int) n`,
   [CARDS.prefix, CARDS.locked, CARDS.count],
 )

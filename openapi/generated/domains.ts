@@ -47,6 +47,7 @@ export const domains = {
   "swap-records": { group: "orders" },
   "lease-orders": { group: "orders" },
   "payments": { group: "orders" },
+  "wallets": { group: "orders" },
   "app-versions": { group: "devices" },
   "feedback": { group: "orders" },
   "trips": { group: "fleet" },

@@ -1562,13 +1562,15 @@ export interface OperationGroups {
     /**
      * Count vehicles by model (`vehicleTypeStatistics`).
      *
+     * Models with vehicles that the caller reaches, the most frequent first; at most 1000.
+     *
      * Permission: `vehicle`.
      */
     typeStatistics: 'vehicleTypeStatistics'
     /**
      * Count vehicles by model, page by page (`vehicleTypePage`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `vehicleTypeName`, `count`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `vehicleTypeName`, `count`, `leasedCount`.
      *
      * Permission: `vehicle`.
      */
@@ -2062,6 +2064,24 @@ export interface OperationGroups {
      */
     options: 'batteryOptions'
     /**
+     * List low batteries of riders with their phones (`lowBatteryList`).
+     *
+     * Batteries with riders whose charge is below the low-power threshold of their operator, with the phone numbers of the riders; the lowest charge comes first.
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsSn`, `soc`, `riderName`, `mobile`, `vehicleSn`, `lastSeenTime`.
+     *
+     * Permission: `phone_list`.
+     */
+    lowBatteryList: 'lowBatteryList'
+    /**
+     * Export low batteries of riders with their phones (`lowBatteryExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `phone_list_export`.
+     */
+    lowBatteryExport: 'lowBatteryExport'
+    /**
      * List the places a battery was in (`batteryPlaceList`).
      *
      * Newest first, at most 200.
@@ -2148,6 +2168,24 @@ export interface OperationGroups {
      * For everybody who is logged in.
      */
     options: 'riderOptions'
+    /**
+     * List riders of rented vehicles with their phones (`rentalPhoneList`).
+     *
+     * Riders who have a vehicle for rent now, with their phone numbers; the lease that ends first comes first, those without an end last.
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `name`, `mobile`, `vehicleSn`, `plateNumber`, `leaseStatus`, `rentExpirationTime`.
+     *
+     * Permission: `phone_list`.
+     */
+    rentalPhoneList: 'rentalPhoneList'
+    /**
+     * Export the phone list of rented vehicles (`rentalPhoneExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `phone_list_export`.
+     */
+    rentalPhoneExport: 'rentalPhoneExport'
   }
   /** Cards riders hold to cabinets: locking, usage, top-ups */
   nfcCards: {
@@ -2515,6 +2553,44 @@ export interface OperationGroups {
      * Permission: `bulk_job_export`.
      */
     bulkItemExport: 'bulkItemExport'
+    /**
+     * List the columns of an import (`importColumns`).
+     *
+     * Permission: `bulk_job_add`.
+     */
+    importColumns: 'importColumns'
+    /**
+     * Download the template of an import (`importTemplate`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `bulk_job_add`.
+     */
+    importTemplate: 'importTemplate'
+    /**
+     * Plan an import: which rows can be added, which not and why (`importPlan`).
+     *
+     * Permission: `bulk_job_add`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    importPlan: 'importPlan'
+    /**
+     * Download the rows of an import with the outcome of each (`importResult`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `bulk_job_export`.
+     */
+    importResult: 'importResult'
+    /**
+     * Undo an import within a day: what it added and nobody changed since goes to the recycle bin (`importUndo`).
+     *
+     * Permission: `bulk_job_run`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    importUndo: 'importUndo'
   }
   /** What records of every kind have: the search and their history */
   records: {
@@ -2617,6 +2693,26 @@ export interface OperationGroups {
      */
     submit: 'regionSubmit'
     /**
+     * Add or change a region (`regionSubmit`).
+     *
+     * Adds a row; resolves with its `id`.
+     *
+     * Permission: `region_add`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    create: { create: 'regionSubmit' }
+    /**
+     * Add or change a region (`regionSubmit`).
+     *
+     * Changes a row: fields that are absent stay as they are, null clears one.
+     *
+     * Permission: `region_edit`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    update: { update: 'regionSubmit' }
+    /**
      * Remove a region (`regionRemove`).
      *
      * Permission: `region_delete`.
@@ -2631,9 +2727,15 @@ export interface OperationGroups {
     /**
      * Regions directly below one, as rows of a tree table (`regionLazyTreeNew`).
      *
-     * Permission: `region`.
+     * For everybody who is logged in.
      */
     lazyTreeNew: 'regionLazyTreeNew'
+    /**
+     * Regions directly below one, to choose from (`regionOptions`).
+     *
+     * For everybody who is logged in.
+     */
+    options: 'regionOptions'
     /**
      * All regions in short, without paging (`regionListAll`).
      *
@@ -4003,12 +4105,12 @@ export interface OperationGroups {
      */
     export: 'leaseOrderExport'
   }
-  /** Payments by mobile money */
+  /** What riders paid, in cash or by mobile money, and what they were given */
   payments: {
     /**
      * List payments (`payRecordPage`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `name`, `packAmount`, `payment`, `payStatus`, `createTime`, `updateTime`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `name`, `packAmount`, `payChannel`, `payment`, `payStatus`, `createTime`, `updateTime`.
      *
      * Permission: `pay_record`.
      */
@@ -4063,6 +4165,39 @@ export interface OperationGroups {
      * Permission: `pay_record_export`.
      */
     export: 'payRecordExport'
+  }
+  /** What riders have paid for and not yet used, and the books of it */
+  wallets: {
+    /**
+     * List what a rider has paid for or was given, and what is left of it (`walletList`).
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `validFrom`, `validTo`, `createTime`.
+     *
+     * Permission: `rider_wallet`.
+     */
+    list: 'walletList'
+    /**
+     * Sell a package for cash (`walletSell`).
+     *
+     * Permission: `rider_sell`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    sell: 'walletSell'
+    /**
+     * Give a package for nothing (`walletGive`).
+     *
+     * Permission: `rider_give`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    give: 'walletGive'
+    /**
+     * Check the books of wallets (`walletCheck`).
+     *
+     * Permission: `rider_wallet_check`.
+     */
+    check: 'walletCheck'
   }
   /** Versions of apps and firmware */
   appVersions: {
@@ -4193,7 +4328,7 @@ export interface OperationGroups {
     /**
      * List trips (`tripList`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `sn`, `startMileage`, `endMileage`, `startTime`, `endTime`, `status`, `createTime`, `updateTime`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `sn`, `riderName`, `startMileage`, `endMileage`, `startTime`, `endTime`, `distance`, `duration`, `status`, `createTime`, `updateTime`.
      *
      * Permission: `trip`.
      */
@@ -4205,37 +4340,19 @@ export interface OperationGroups {
      */
     detail: 'tripDetail'
     /**
-     * Add or change a trip (`tripSubmit`).
+     * Change the remark or outcome of a trip (`tripSubmit`).
+     *
+     * The server makes trips from the reports of vehicles; one that goes on keeps its status.
      *
      * Adds a row, or changes the one whose `id` is given.
      *
-     * Permission: `trip_add` to add, `trip_edit` to change.
+     * Permission: `trip_edit` to add, `trip_edit` to change.
      *
      * Safe to repeat with an `idempotencyKey`.
      */
     submit: 'tripSubmit'
     /**
-     * Add or change a trip (`tripSubmit`).
-     *
-     * Adds a row; resolves with its `id`.
-     *
-     * Permission: `trip_add`.
-     *
-     * Safe to repeat with an `idempotencyKey`.
-     */
-    create: { create: 'tripSubmit' }
-    /**
-     * Add or change a trip (`tripSubmit`).
-     *
-     * Changes a row: fields that are absent stay as they are, null clears one.
-     *
-     * Permission: `trip_edit`.
-     *
-     * Safe to repeat with an `idempotencyKey`.
-     */
-    update: { update: 'tripSubmit' }
-    /**
-     * Remove trips (`tripRemove`).
+     * Remove trips that have ended (`tripRemove`).
      *
      * Permission: `trip_delete`.
      */
@@ -4254,7 +4371,7 @@ export interface OperationGroups {
     /**
      * List batteries with riders (`riderBatteryList`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `batterySn`, `createTime`, `updateTime`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `batterySn`, `startTime`, `endTime`, `createTime`, `updateTime`.
      *
      * Permission: `rider_battery`.
      */
@@ -4338,7 +4455,7 @@ export interface OperationGroups {
     /**
      * List vehicles with riders (`riderVehicleList`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `vehicleSn`, `batteryBindNum`, `createTime`, `updateTime`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `vehicleSn`, `batteryBindNum`, `startTime`, `endTime`, `createTime`, `updateTime`.
      *
      * Permission: `rider_vehicle`.
      */
@@ -4834,6 +4951,7 @@ export interface RequiredOnCreate {
   riderSubmit: 'name' | 'mobile'
   nfcCardSubmit: 'cardNo' | 'type'
   nfcRechargeSubmit: 'count' | 'amount' | 'startTime' | 'endTime'
+  regionSubmit: never
   paramSubmit: 'paramName' | 'paramKey' | 'paramValue'
   noticeSubmit: 'title' | 'category'
   objectStorageSubmit: 'category' | 'ossCode' | 'endpoint' | 'accessKey' | 'secretKey' | 'bucketName'
@@ -4852,10 +4970,9 @@ export interface RequiredOnCreate {
   payRecordSubmit: never
   appVersionSubmit: 'versionNum' | 'type' | 'forceUpdate' | 'downloadLink' | 'originalName'
   feedbackSubmit: never
-  tripSubmit: never
-  riderBatterySubmit: 'contactsId' | 'batteryId'
+  riderBatterySubmit: 'contactsId' | 'batteryId' | 'reason'
   riderVehicleSubmit: 'contactsId' | 'vehicleId'
-  riderSurrenderSubmit: 'contactsId' | 'vehicleSn'
+  riderSurrenderSubmit: 'contactsId' | 'vehicleSn' | 'reason'
   billingTemplateSubmit: 'templateName' | 'versionNumber'
   billingTemplateWholeSubmit: 'templateName' | 'versionNumber' | 'periods'
   stationBillingSubmit: 'stationId' | 'billingTemplateId'

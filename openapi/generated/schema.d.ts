@@ -3150,7 +3150,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count vehicles by model */
+        /**
+         * Count vehicles by model
+         * @description Models with vehicles that the caller reaches, the most frequent first; at most 1000.
+         */
         get: operations["vehicleTypeStatistics"];
         put?: never;
         post?: never;
@@ -4127,6 +4130,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-bms/bms/lowPowerPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List low batteries of riders with their phones
+         * @description Batteries with riders whose charge is below the low-power threshold of their operator, with the phone numbers of the riders; the lowest charge comes first.
+         */
+        get: operations["lowBatteryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-bms/bms/lowPowerExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export low batteries of riders with their phones */
+        get: operations["lowBatteryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/battery/places": {
         parameters: {
             query?: never;
@@ -4275,6 +4315,43 @@ export interface paths {
         };
         /** Riders to choose from */
         get: operations["riderOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/rentalPhonePage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List riders of rented vehicles with their phones
+         * @description Riders who have a vehicle for rent now, with their phone numbers; the lease that ends first comes first, those without an end last.
+         */
+        get: operations["rentalPhoneList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-contacts/contacts/rentalPhoneExport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the phone list of rented vehicles */
+        get: operations["rentalPhoneExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5015,6 +5092,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/import/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the columns of an import */
+        get: operations["importColumns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/import/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the template of an import */
+        get: operations["importTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/import/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plan an import: which rows can be added, which not and why */
+        post: operations["importPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/import/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the rows of an import with the outcome of each */
+        get: operations["importResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/import/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo an import within a day: what it added and nobody changed since goes to the recycle bin */
+        post: operations["importUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/message/list": {
         parameters: {
             query?: never;
@@ -5749,6 +5911,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-wallet/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a rider has paid for or was given, and what is left of it */
+        get: operations["walletList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/sell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sell a package for cash */
+        post: operations["walletSell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a package for nothing */
+        post: operations["walletGive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check the books of wallets */
+        get: operations["walletCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-appversion/appVersion/list": {
         parameters: {
             query?: never;
@@ -5996,7 +6226,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add or change a trip */
+        /**
+         * Change the remark or outcome of a trip
+         * @description The server makes trips from the reports of vehicles; one that goes on keeps its status.
+         */
         post: operations["tripSubmit"];
         delete?: never;
         options?: never;
@@ -6013,7 +6246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove trips */
+        /** Remove trips that have ended */
         post: operations["tripRemove"];
         delete?: never;
         options?: never;
@@ -7107,6 +7340,23 @@ export interface paths {
         };
         /** Regions directly below one, as rows of a tree table */
         get: operations["regionLazyTreeNew"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-system/region/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Regions directly below one, to choose from */
+        get: operations["regionOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9957,6 +10207,43 @@ export interface components {
             data: components["schemas"]["MenuNode"][];
         };
         /**
+         * @description Node of a tree of grants; children is left out on a leaf
+         * @example {
+         *       "id": "1",
+         *       "parentId": "0",
+         *       "title": "车辆管理",
+         *       "titleEn": "Vehicles",
+         *       "key": "1",
+         *       "value": "1",
+         *       "hasChildren": false,
+         *       "code": "vehicle"
+         *     }
+         */
+        GrantNode: {
+            id: components["schemas"]["Id"];
+            parentId: components["schemas"]["Id"];
+            /**
+             * @description Name
+             * @example 车辆管理
+             */
+            title: string;
+            /**
+             * @description Name in English, where it has one
+             * @example Vehicles
+             */
+            titleEn?: string | null;
+            key: components["schemas"]["Id"];
+            value: components["schemas"]["Id"];
+            /** @example false */
+            hasChildren: boolean;
+            /**
+             * @description Code of a menu; a button has that of its screen, an underscore and its action
+             * @example vehicle
+             */
+            code?: string;
+            children?: components["schemas"]["GrantNode"][];
+        };
+        /**
          * @description What may be granted; scopes hang under their menu
          * @example {
          *       "menu": [
@@ -9974,9 +10261,9 @@ export interface components {
          *     }
          */
         GrantTree: {
-            menu: components["schemas"]["TreeNode"][];
-            dataScope: components["schemas"]["TreeNode"][];
-            apiScope: components["schemas"]["TreeNode"][];
+            menu: components["schemas"]["GrantNode"][];
+            dataScope: components["schemas"]["GrantNode"][];
+            apiScope: components["schemas"]["GrantNode"][];
         };
         GrantTreeReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["GrantTree"];
@@ -10701,7 +10988,7 @@ export interface components {
             /** @description The person */
             userId: components["schemas"]["Id"];
             userType: components["schemas"]["UserTypeCode"];
-            /** @description What that platform keeps of the person, a JSON object */
+            /** @description What that platform keeps of the person, a JSON object; null or empty removes it, without this member it stays */
             userExt?: string | null;
         };
         /**
@@ -10726,7 +11013,7 @@ export interface components {
             oauthId?: string | null;
         };
         /**
-         * @description A file in the columns of the template, csv or xlsx, at most 5 MB and 10,000 rows
+         * @description A file in the columns of the template, csv or xlsx, at most 5 MB: at most 1,000 rows of users, 5,000 of regions
          * @example {
          *       "file": "用户导入.xlsx",
          *       "isCovered": 0
@@ -10777,6 +11064,7 @@ export interface components {
          *       "added": 118,
          *       "changed": 0,
          *       "skipped": 2,
+         *       "ignoredColumns": [],
          *       "faults": []
          *     }
          */
@@ -10801,6 +11089,13 @@ export interface components {
              * @example 2
              */
             skipped: number;
+            /**
+             * @description Headers that are not known; nothing of these columns is stored
+             * @example [
+             *       "备注2"
+             *     ]
+             */
+            ignoredColumns: string[];
             /** @description Refused lines, at most 200 */
             faults: components["schemas"]["ImportFault"][];
         };
@@ -10815,6 +11110,7 @@ export interface components {
          *         "added": 118,
          *         "changed": 0,
          *         "skipped": 2,
+         *         "ignoredColumns": [],
          *         "faults": []
          *       }
          *     }
@@ -13271,7 +13567,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "package" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console
@@ -13507,6 +13803,7 @@ export interface components {
         VehicleStatusInput: {
             id: components["schemas"]["Id"];
             status: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
          * @description Vehicles and the strategy they are rented by; null unbinds
@@ -13552,6 +13849,57 @@ export interface components {
             vehicleId: components["schemas"]["Id"];
         };
         /**
+         * @description Why; more than blanks and characters without width
+         * @example 传感器误报
+         */
+        ReasonInput: string;
+        /**
+         * @description The rider and the vehicle, why it is taken back, and the batteries that come back with it
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "vehicleId": "1990000000000000101",
+         *       "reason": "租期结束",
+         *       "bmsSn": "BT72V0001"
+         *     }
+         */
+        VehicleUnbinding: {
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /** @description Vehicle */
+            vehicleId: components["schemas"]["Id"];
+            /** @description Why it is taken back */
+            reason: components["schemas"]["ReasonInput"];
+            /** @description Batteries that come back, comma-joined; the others stay with the rider */
+            bmsSn?: string | null;
+        };
+        /**
+         * @description A vehicle that was taken back
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "surrenderId": "1990000000000000901",
+         *       "bmsSn": "BT72V0001",
+         *       "heldBmsSn": "BT72V0002"
+         *     }
+         */
+        VehicleUnbound: {
+            id: components["schemas"]["Id"];
+            /** @description Record of the unbinding */
+            surrenderId: components["schemas"]["Id"];
+            /**
+             * @description Batteries that came back, comma-joined
+             * @example BT72V0001
+             */
+            bmsSn: string | null;
+            /**
+             * @description Batteries the rider still holds, comma-joined
+             * @example BT72V0002
+             */
+            heldBmsSn: string | null;
+        };
+        VehicleUnboundReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehicleUnbound"];
+        };
+        /**
          * @description The vehicle, a part of it, and whether it is to be on
          * @example {
          *       "id": "1990000000000000101",
@@ -13562,12 +13910,14 @@ export interface components {
         VehiclePartInput: {
             id: components["schemas"]["Id"];
             /**
-             * @description Part
+             * @description Lock, power of the motor, horn and light (they find the vehicle, together), or seat
              * @enum {string}
              */
             part: "lock" | "power" | "horn" | "light" | "seat";
-            /** @description Whether on */
+            /** @description Whether it is to be locked, have power, sound, flash or be open. Horn and light end by themselves and people shut the seat: they cannot be switched off */
             on: boolean;
+            /** @description For what needs standstill (locking, cutting power): wait until the vehicle is known to stand still, instead of being refused */
+            whenStopped?: boolean;
         };
         /**
          * @description The command that was stored
@@ -13593,6 +13943,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Number of the locator */
             gpsSn: string;
+            updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
          * @description 0 offline, 1 online
@@ -13739,6 +14090,9 @@ export interface components {
         /**
          * @description How many vehicles are of a model
          * @example {
+         *       "id": "1990000000000000301",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
          *       "vehicleTypeId": "1990000000000000301",
          *       "vehicleTypeName": "雅迪 DE3",
          *       "count": 120,
@@ -13746,6 +14100,13 @@ export interface components {
          *     }
          */
         VehicleTypeCount: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
             /** @description Model */
             vehicleTypeId: components["schemas"]["Id"];
             /**
@@ -13759,7 +14120,7 @@ export interface components {
              */
             count: number;
             /**
-             * @description Vehicles that are rented
+             * @description Vehicles that are rented, in grace or overdue too
              * @example 96
              */
             leasedCount: number;
@@ -13823,6 +14184,7 @@ export interface components {
          *       "expirationTime": "2026-12-02 00:00:00",
          *       "remainingDays": 12,
          *       "autoPay": 0,
+         *       "riderId": "1990000000000000201",
          *       "riderName": "张伟",
          *       "crossTheBorder": 0,
          *       "lng": 121.5882,
@@ -13910,6 +14272,8 @@ export interface components {
              */
             remainingDays: number | null;
             autoPay: components["schemas"]["AutomaticRenewalCode"];
+            /** @description Bound rider */
+            riderId: components["schemas"]["NullableId"];
             /**
              * @description Name of the bound rider
              * @example 张伟
@@ -13994,7 +14358,7 @@ export interface components {
          */
         ForceInput: boolean;
         /**
-         * @description A vehicle to add (without id) or to change. On adding, vehicleSn and vehicleTypeId are required, and price for a vehicle that is sold, leaseStatus for one that is leased.
+         * @description A vehicle to add (without id) or to change. On adding, vehicleSn and vehicleTypeId are required, and price for a vehicle that is sold, leaseStatus for one that is leased. Changing status or rentalStrategyId needs the permission to change it alone. Plates and VINs are stored in capitals.
          * @example {
          *       "vehicleSn": "VH20260001",
          *       "vehicleTypeId": "1990000000000000001",
@@ -15657,6 +16021,7 @@ export interface components {
          *       "dischargeTime": 1204.1,
          *       "theoreticalLifespan": 2000,
          *       "remainingLifespan": 1785.5,
+         *       "remainingDays": 1240,
          *       "energyEfficiencyRatio": 94.2
          *     }
          */
@@ -15761,6 +16126,11 @@ export interface components {
              * @example 1785.5
              */
             remainingLifespan: number | null;
+            /**
+             * @description Days until then at the mean use of the last 30 days; null where it was not used on two days
+             * @example 1240
+             */
+            remainingDays: number | null;
             /**
              * @description Energy given by energy taken, percent
              * @example 94.2
@@ -16171,6 +16541,73 @@ export interface components {
             data: components["schemas"]["BatteryOption"][];
         };
         /**
+         * @description A battery with a rider whose charge is below the low-power threshold
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "bmsSn": "BT72V0001",
+         *       "soc": 12,
+         *       "threshold": 20,
+         *       "lastSeenTime": "2026-11-20 10:24:00",
+         *       "riderId": "1990000000000000201",
+         *       "riderName": "张伟",
+         *       "mobile": "13800138000",
+         *       "vehicleId": "1990000000000000101",
+         *       "vehicleSn": "VH20260001"
+         *     }
+         */
+        LowBattery: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            bmsSn: string;
+            /**
+             * @description State of charge, percent
+             * @example 12
+             */
+            soc: number | null;
+            /**
+             * @description Low-power threshold of the operator, percent
+             * @example 20
+             */
+            threshold: number;
+            /** @description Last message about the battery */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+            /** @description Rider */
+            riderId: components["schemas"]["Id"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string;
+            /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            mobile: string;
+            /** @description Vehicle of the rider; null without one */
+            vehicleId: components["schemas"]["NullableId"];
+            /**
+             * @description Serial number of the vehicle
+             * @example VH20260001
+             */
+            vehicleSn: string | null;
+        };
+        LowBatteryPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["LowBattery"][];
+            };
+        };
+        /**
          * @description What moved it: added, report of a device, event of a device, order, displaced by another battery, person
          * @example report
          * @enum {string}
@@ -16422,6 +16859,61 @@ export interface components {
             data: components["schemas"]["RiderOption"][];
         };
         /**
+         * @description A rider who has a vehicle for rent
+         * @example {
+         *       "id": "1990000000000000201",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "name": "张伟",
+         *       "mobile": "13800138000",
+         *       "vehicleId": "1990000000000000101",
+         *       "vehicleSn": "VH20260001",
+         *       "plateNumber": "川A12345",
+         *       "leaseStatus": 1,
+         *       "rentExpirationTime": "2026-12-02 00:00:00"
+         *     }
+         */
+        RentalPhone: {
+            /** @description Rider */
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 张伟
+             */
+            name: string;
+            /**
+             * @description Phone number
+             * @example 13800138000
+             */
+            mobile: string;
+            /** @description Vehicle */
+            vehicleId: components["schemas"]["Id"];
+            /**
+             * @description Serial number of the vehicle
+             * @example VH20260001
+             */
+            vehicleSn: string;
+            /**
+             * @description Number plate
+             * @example 川A12345
+             */
+            plateNumber: string | null;
+            leaseStatus: components["schemas"]["VehicleLeaseStatus"];
+            /** @description When the lease of the vehicle ends; null without one */
+            rentExpirationTime: components["schemas"]["NullableDateTime"];
+        };
+        RentalPhonePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["RentalPhone"][];
+            };
+        };
+        /**
          * @description 1 rider, 2 maintenance, 3 test
          * @example 1
          * @enum {integer}
@@ -16475,7 +16967,7 @@ export interface components {
              */
             cardNo: string;
             /**
-             * @description Number burnt into the chip, hexadecimal
+             * @description UID of the chip, unique on the platform; hexadecimal, in capital letters. Cabinets report it when the card is held to them
              * @example 04A1B2C3D4E5F6
              */
             uid: string | null;
@@ -16538,7 +17030,7 @@ export interface components {
             tenantId?: components["schemas"]["TenantId"];
             /** @description Card number */
             cardNo?: string;
-            /** @description Number burnt into the chip, hexadecimal */
+            /** @description UID of the chip, hexadecimal; required with a rider */
             uid?: string | null;
             type?: components["schemas"]["NfcCardTypeCode"];
             riderId?: components["schemas"]["IdInput"];
@@ -16608,6 +17100,7 @@ export interface components {
          *       "tenantName": "蓝鲸换电",
          *       "cardId": null,
          *       "cardNo": "NF00012345",
+         *       "uid": "04A1B2C3D4E5F6",
          *       "riderName": "张伟",
          *       "cabinetSn": "CB384721001",
          *       "cabinetName": "张江高科 1 号柜",
@@ -16628,10 +17121,15 @@ export interface components {
             /** @description Card */
             cardId: components["schemas"]["NullableId"];
             /**
-             * @description Card number
+             * @description Card number; null if the operator has no such card
              * @example NF00012345
              */
-            cardNo: string;
+            cardNo: string | null;
+            /**
+             * @description UID of the chip; null for taps from before cabinets reported it
+             * @example 04A1B2C3D4E5F6
+             */
+            uid: string | null;
             /**
              * @description Rider the card was bound to
              * @example 张伟
@@ -16801,11 +17299,6 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * @description Why; more than blanks and characters without width
-         * @example 传感器误报
-         */
-        ReasonInput: string;
-        /**
          * @description The top-up to reject, as it was read, and why
          * @example {
          *       "id": "1990000000000000701",
@@ -16921,11 +17414,11 @@ export interface components {
          */
         WalletLotStateCode: "valid" | "upcoming" | "used" | "expired";
         /**
-         * @description Where it is from: a top-up, or the balance the card had before balances were kept in lots
+         * @description Where it is from: a top-up, the balance the card had before balances were kept in lots, a sale or a gift
          * @example recharge
          * @enum {string}
          */
-        WalletLotSourceCode: "recharge" | "opening";
+        WalletLotSourceCode: "recharge" | "opening" | "sale" | "gift";
         /**
          * @description What was granted at once, what is left of it, and its own validity
          * @example {
@@ -17451,7 +17944,7 @@ export interface components {
          * @example nfc_lock
          * @enum {string}
          */
-        BulkJobKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command";
+        BulkJobKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_import" | "rider_import" | "battery_import" | "user_import";
         /**
          * @description Where the job stands
          * @example planned
@@ -17672,6 +18165,12 @@ export interface components {
             data: components["schemas"]["BulkJobDetail"];
         };
         /**
+         * @description What the job does to existing rows
+         * @example nfc_lock
+         * @enum {string}
+         */
+        BulkPlanKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command";
+        /**
          * @description What the job does to each item
          * @example {
          *       "reason": "挂失"
@@ -17705,7 +18204,7 @@ export interface components {
          *     }
          */
         BulkJobPlanInput: {
-            kind: components["schemas"]["BulkJobKindCode"];
+            kind: components["schemas"]["BulkPlanKindCode"];
             /** @description What to call it */
             title?: string | null;
             /** @description Rows by their identifiers */
@@ -17797,6 +18296,212 @@ export interface components {
             data: components["schemas"]["Paging"] & {
                 records: components["schemas"]["BulkItem"][];
             };
+        };
+        /**
+         * @description What the rows of a file become
+         * @example vehicle_import
+         * @enum {string}
+         */
+        ImportKindCode: "vehicle_import" | "rider_import" | "battery_import" | "user_import";
+        /**
+         * @description A column that an import takes
+         * @example {
+         *       "name": "vehicleSn",
+         *       "header": "车辆SN号",
+         *       "headers": [
+         *         "车辆SN号",
+         *         "Vehicle SN"
+         *       ],
+         *       "isRequired": true,
+         *       "isKey": true,
+         *       "type": "text",
+         *       "values": [],
+         *       "example": "VH20260001"
+         *     }
+         */
+        ImportColumn: {
+            /**
+             * @description The field it is stored in
+             * @example vehicleSn
+             */
+            name: string;
+            /**
+             * @description Its header in the template, in the language of the request
+             * @example 车辆SN号
+             */
+            header: string;
+            /**
+             * @description Headers that are taken for it, besides its name
+             * @example [
+             *       "车辆SN号",
+             *       "Vehicle SN"
+             *     ]
+             */
+            headers: string[];
+            /**
+             * @description Whether each row needs a value
+             * @example true
+             */
+            isRequired: boolean;
+            /**
+             * @description Whether it tells rows apart
+             * @example true
+             */
+            isKey: boolean;
+            /**
+             * @description How a cell is read: a dictionary entry by its text or key, another record by its name or ID
+             * @example text
+             * @enum {string}
+             */
+            type: "text" | "number" | "date" | "dictionary" | "reference";
+            /**
+             * @description Of a dictionary, the texts in the language of the request
+             * @example []
+             */
+            values: string[];
+            /**
+             * @description An example of a cell
+             * @example VH20260001
+             */
+            example: string | null;
+        };
+        ImportColumnsReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ImportColumn"][];
+        };
+        /**
+         * @description A row of the file
+         * @example {
+         *       "line": 2,
+         *       "cells": [
+         *         "VH20260001",
+         *         "雅迪 DE3"
+         *       ]
+         *     }
+         */
+        ImportRow: {
+            /** @description Its line in the file, from 1 */
+            line: number;
+            /** @description Its texts, in the order of the columns */
+            cells: string[];
+        };
+        /**
+         * @description Rows to add, with the columns of the file. A job takes 500 rows a call and 50,000 in all: further rows name the job.
+         * @example {
+         *       "kind": "vehicle_import",
+         *       "title": "vehicles.xlsx",
+         *       "columns": [
+         *         "车辆SN号",
+         *         "车型"
+         *       ],
+         *       "rows": [
+         *         {
+         *           "line": 2,
+         *           "cells": [
+         *             "VH20260001",
+         *             "雅迪 DE3"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        ImportPlanInput: {
+            kind: components["schemas"]["ImportKindCode"];
+            /** @description Operator of the rows, chosen by users of the platform */
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description The planned job that these rows continue */
+            jobId?: components["schemas"]["IdInput"];
+            /** @description What to call the job, such as the name of the file */
+            title?: string | null;
+            /** @description Of each column the field or a header known for it; an empty text ignores it */
+            columns: string[];
+            /** @description The rows */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /**
+         * @description Why a row cannot be added
+         * @example {
+         *       "line": 14,
+         *       "target": "VH20260013",
+         *       "field": "vehicleTypeId",
+         *       "reason": "没有名为“雅迪 D3”的车型"
+         *     }
+         */
+        "ImportFault-2": {
+            /**
+             * @description Its line in the file
+             * @example 14
+             */
+            line: number;
+            /**
+             * @description Its key, such as the serial number
+             * @example VH20260013
+             */
+            target: string;
+            /**
+             * @description The field at fault, if it is one
+             * @example vehicleTypeId
+             */
+            field: string | null;
+            /**
+             * @description In the language of the request
+             * @example 没有名为“雅迪 D3”的车型
+             */
+            reason: string;
+        };
+        /**
+         * @description What would become of the rows
+         * @example {
+         *       "jobId": "1990000000000000801",
+         *       "ignoredColumns": [],
+         *       "total": 500,
+         *       "pending": 499,
+         *       "skipped": 0,
+         *       "refused": 1,
+         *       "items": [
+         *         {
+         *           "line": 14,
+         *           "target": "VH20260013",
+         *           "field": "vehicleTypeId",
+         *           "reason": "没有名为“雅迪 D3”的车型"
+         *         }
+         *       ]
+         *     }
+         */
+        ImportPlan: {
+            /** @description The job; nothing is added until it is started */
+            jobId: components["schemas"]["Id"];
+            /**
+             * @description Headers that are not known
+             * @example [
+             *       "备注2"
+             *     ]
+             */
+            ignoredColumns: string[];
+            /**
+             * @description Rows of the job so far
+             * @example 500
+             */
+            total: number;
+            /**
+             * @description Of these rows those that can be added
+             * @example 488
+             */
+            pending: number;
+            /**
+             * @description Of these rows those whose key an earlier row has
+             * @example 0
+             */
+            skipped: number;
+            /**
+             * @description Of these rows those that cannot be added
+             * @example 12
+             */
+            refused: number;
+            /** @description Why rows cannot be added */
+            items: components["schemas"]["ImportFault-2"][];
+        };
+        ImportPlanReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ImportPlan"];
         };
         /**
          * @description What a message is about
@@ -17916,6 +18621,8 @@ export interface components {
          *       "originalAmount": "199.00",
          *       "presentedAmount": "0.00",
          *       "num": 30,
+         *       "validDays": 90,
+         *       "dailyLimit": null,
          *       "amount": "169.00",
          *       "status": 1,
          *       "remark": "仅限普通骑手",
@@ -17950,6 +18657,16 @@ export interface components {
              * @example 30
              */
             num: number;
+            /**
+             * @description Days from the sale after which what is left expires; null: never. Not for day passes, which end by their own number
+             * @example 90
+             */
+            validDays: number | null;
+            /**
+             * @description Swaps a day that a day pass covers, by the local day; null: any number. Only for day passes
+             * @example 4
+             */
+            dailyLimit: number | null;
             /** @description Price */
             amount: components["schemas"]["Money"];
             status: components["schemas"]["Status"];
@@ -17980,6 +18697,7 @@ export interface components {
          *       "originalAmount": "199.00",
          *       "presentedAmount": "0.00",
          *       "num": 30,
+         *       "validDays": 90,
          *       "amount": "169.00",
          *       "status": 1
          *     }
@@ -17996,6 +18714,10 @@ export interface components {
             presentedAmount?: components["schemas"]["MoneyInput"];
             /** @description Days or times, at least 1 */
             num?: number;
+            /** @description Days from the sale after which what is left expires; null: never. Not for day passes */
+            validDays?: number | null;
+            /** @description Swaps a day that a day pass covers; null: any number. Only for day passes */
+            dailyLimit?: number | null;
             /** @description Price, at least 1 */
             amount?: components["schemas"]["MoneyFromOneInput"];
             status?: components["schemas"]["Status"];
@@ -18617,24 +19339,39 @@ export interface components {
          */
         NegotiationCode: 0 | 1;
         /**
+         * @description How it was paid
+         * @example 5
+         * @enum {integer}
+         */
+        PayRecordChannelCode: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        /**
          * @description Kind of package, null without one
          * @example 1
          * @enum {integer|null}
          */
         PayPackType: 1 | 2 | 3 | 4 | null;
         /**
-         * @description A payment by mobile money and its state at the provider
+         * @description Provider of mobile money: 1 MTN, 2 Airtel; null for cash and gifts
+         * @example 1
+         * @enum {integer|null}
+         */
+        NullablePaymentCode: 1 | 2 | null;
+        /**
+         * @description What a rider paid, in cash or by mobile money, or got for nothing
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
          *       "tenantName": "蓝鲸换电",
+         *       "riderId": "1990000000000000801",
          *       "name": "张伟",
          *       "mobile": "13800138000",
          *       "orderNo": "TP20261120102400000123",
          *       "packName": "30 次月卡",
          *       "packType": 1,
          *       "packAmount": "169.00",
+         *       "currency": "CNY",
          *       "accountInfo": "+256 772 000 000",
+         *       "payChannel": 1,
          *       "payment": 1,
          *       "payStatus": 2,
          *       "isNegotiation": 0,
@@ -18642,6 +19379,8 @@ export interface components {
          *       "providerReference": "d2f0c6e0-5a5f-4d2e-9a7f-3a4f2a6c1b11",
          *       "failReason": null,
          *       "payTime": "2026-11-20 10:24:00",
+         *       "cashierName": null,
+         *       "reason": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -18658,6 +19397,8 @@ export interface components {
              * @example 蓝鲸换电
              */
             tenantName: string | null;
+            /** @description The rider */
+            riderId: components["schemas"]["Id"];
             /**
              * @description Name of the rider
              * @example 张伟
@@ -18682,11 +19423,17 @@ export interface components {
             /** @description Amount */
             packAmount: components["schemas"]["Money"];
             /**
+             * @description Currency of the amount (ISO 4217)
+             * @example CNY
+             */
+            currency: string;
+            /**
              * @description Account that paid
              * @example +256 772 000 000
              */
             accountInfo: string | null;
-            payment: components["schemas"]["PaymentCode"];
+            payChannel: components["schemas"]["PayRecordChannelCode"];
+            payment: components["schemas"]["NullablePaymentCode"];
             payStatus: components["schemas"]["PayRecordStatusCode"];
             isNegotiation: components["schemas"]["NegotiationCode"];
             /** @description Who paid on behalf */
@@ -18700,6 +19447,13 @@ export interface components {
             failReason: string | null;
             /** @description Paid */
             payTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Who took the cash or gave the package
+             * @example 李娜
+             */
+            cashierName: string | null;
+            /** @description Why a package was given */
+            reason: string | null;
         } & components["schemas"]["Audit"];
         PayRecordPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -18723,6 +19477,200 @@ export interface components {
             /** @description What was found out, and how */
             remark?: string | null;
             updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Kind of package: 1 swaps, 2 days, 3 stored value
+         * @example 1
+         * @enum {integer|null}
+         */
+        RiderLotTypeCode: 1 | 2 | 3 | 4 | null;
+        /**
+         * @description What a rider got at once: swaps, a day pass or stored value, and what is left of it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "riderId": "1990000000000000801",
+         *       "name": "30 次月卡",
+         *       "packType": 1,
+         *       "state": "valid",
+         *       "granted": 30,
+         *       "remaining": 12,
+         *       "held": 1,
+         *       "spent": 17,
+         *       "grantedAmount": null,
+         *       "remainingAmount": null,
+         *       "presentedAmount": null,
+         *       "price": "129.00",
+         *       "currency": "CNY",
+         *       "dailyLimit": null,
+         *       "validFrom": "2026-11-20 10:24:00",
+         *       "validTo": "2027-01-19 10:24:00",
+         *       "source": "sale",
+         *       "sourceId": "1990000000000000901",
+         *       "createTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        RiderLot: {
+            id: components["schemas"]["Id"];
+            /** @description The rider */
+            riderId: components["schemas"]["Id"];
+            /**
+             * @description The package as it was sold; null for top-ups and opening balances
+             * @example 30 次月卡
+             */
+            name: string | null;
+            packType: components["schemas"]["RiderLotTypeCode"];
+            state: components["schemas"]["WalletLotStateCode"];
+            /**
+             * @description Swaps granted; null for passes and stored value
+             * @example 30
+             */
+            granted: number | null;
+            /**
+             * @description Swaps left and not held by an order; null for passes and stored value
+             * @example 12
+             */
+            remaining: number | null;
+            /**
+             * @description Orders in progress it pays for: 1 for each swap, minor units of the currency for stored value
+             * @example 1
+             */
+            held: number;
+            /**
+             * @description Swaps made with it, also under a pass; null for stored value
+             * @example 17
+             */
+            spent: number | null;
+            /** @description Stored value granted */
+            grantedAmount: components["schemas"]["NullableMoney"];
+            /** @description Stored value left and not held by an order */
+            remainingAmount: components["schemas"]["NullableMoney"];
+            /** @description The part of what is left that was presented */
+            presentedAmount: components["schemas"]["NullableMoney"];
+            /** @description What was paid; null where that is not known */
+            price: components["schemas"]["NullableMoney"];
+            /**
+             * @description Currency of the amounts (ISO 4217)
+             * @example CNY
+             */
+            currency: string | null;
+            /**
+             * @description Swaps a day that the pass covers; null for any number
+             * @example 4
+             */
+            dailyLimit: number | null;
+            /** @description Counts from then */
+            validFrom: components["schemas"]["DateTime"];
+            /** @description Expires then; null where it never does */
+            validTo: components["schemas"]["NullableDateTime"];
+            source: components["schemas"]["WalletLotSourceCode"];
+            /** @description The payment, the top-up, or the card of an opening balance */
+            sourceId: components["schemas"]["Id"];
+            /** @description When it was credited */
+            createTime: components["schemas"]["DateTime"];
+        };
+        RiderLotPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["RiderLot"][];
+            };
+        };
+        /**
+         * @description A package to sell, whose price was taken in cash
+         * @example {
+         *       "riderId": "1990000000000000801",
+         *       "packId": "1990000000000000301"
+         *     }
+         */
+        WalletSale: {
+            /** @description The rider */
+            riderId: components["schemas"]["Id"];
+            /** @description The package */
+            packId: components["schemas"]["Id"];
+        };
+        WalletSaleReply: components["schemas"]["Envelope"] & {
+            /**
+             * @description The payment that was recorded and the wallet lot it granted
+             * @example {
+             *       "id": "1990000000000000901",
+             *       "lotId": "1990000000000000101",
+             *       "orderNo": "TP20261120102400000123"
+             *     }
+             */
+            data: {
+                /** @description The payment */
+                id: components["schemas"]["Id"];
+                /** @description The wallet lot */
+                lotId: components["schemas"]["Id"];
+                /**
+                 * @description Order number
+                 * @example TP20261120102400000123
+                 */
+                orderNo: string;
+            };
+        };
+        /**
+         * @description A package to give, and why
+         * @example {
+         *       "riderId": "1990000000000000801",
+         *       "packId": "1990000000000000301",
+         *       "reason": "柜机故障补偿"
+         *     }
+         */
+        WalletGift: {
+            /** @description The rider */
+            riderId: components["schemas"]["Id"];
+            /** @description The package */
+            packId: components["schemas"]["Id"];
+            /**
+             * @description Why it is given
+             * @example 柜机故障补偿
+             */
+            reason: string;
+        };
+        /** @description A journal whose lines do not add up, or a wallet lot whose figures are not the sums of its lines */
+        WalletFault: {
+            /**
+             * @description What does not agree: a journal or a wallet lot
+             * @example lot
+             * @enum {string}
+             */
+            kind: "unbalanced" | "lot";
+            /** @description The journal or the wallet lot */
+            id: components["schemas"]["Id"];
+            /**
+             * @description What the lines add up to
+             * @example 12 0 1 17 0
+             */
+            expected: string;
+            /**
+             * @description What is stored
+             * @example 13 0 1 17 0
+             */
+            found: string;
+        };
+        /**
+         * @description How much was compared, and what does not agree
+         * @example {
+         *       "journals": 1204,
+         *       "lots": 311,
+         *       "faults": []
+         *     }
+         */
+        WalletCheck: {
+            /**
+             * @description Journals compared
+             * @example 1204
+             */
+            journals: number;
+            /**
+             * @description Wallet lots compared
+             * @example 311
+             */
+            lots: number;
+            /** @description What does not agree, at most a hundred */
+            faults: components["schemas"]["WalletFault"][];
+        };
+        WalletCheckReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["WalletCheck"];
         };
         /**
          * @description 1 rider app, 2 ops app, 3 cabinet main board, 4 slot board, 5 BMS firmware, 6 vehicle controller
@@ -18931,19 +19879,25 @@ export interface components {
          *       "tenantName": "蓝鲸换电",
          *       "contactsId": "1990000000000000301",
          *       "riderName": "张伟",
+         *       "vehicleId": "1990000000000000401",
          *       "sn": "VH20260001",
          *       "vin": "LHJ2026A00000001",
          *       "startMileage": 1204300,
          *       "endMileage": 1210850,
-         *       "startAddress": "碧波路 690 号",
-         *       "endAddress": "世纪大道 100 号",
+         *       "startAddress": "张江站 · 碧波路 690 号",
+         *       "endAddress": "陆家嘴站 · 世纪大道 100 号",
          *       "startLongitude": 121.5882,
          *       "startLatitude": 31.2019,
          *       "endLongitude": 121.5012,
          *       "endLatitude": 31.2351,
          *       "startTime": "2026-11-20 10:24:00",
          *       "endTime": "2026-11-20 10:51:00",
+         *       "distance": 6550,
+         *       "duration": 1620,
+         *       "averageSpeed": 14.6,
+         *       "alarmCount": 0,
          *       "status": 1,
+         *       "remark": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -18967,6 +19921,8 @@ export interface components {
              * @example 张伟
              */
             riderName: string | null;
+            /** @description Vehicle */
+            vehicleId: components["schemas"]["Id"];
             /**
              * @description Serial number of the vehicle
              * @example VH20260001
@@ -18978,23 +19934,23 @@ export interface components {
              */
             vin: string | null;
             /**
-             * @description Mileage at the start, metres
+             * @description Mileage at the start, metres; null where the vehicle reported none
              * @example 1204300
              */
-            startMileage: number;
+            startMileage: number | null;
             /**
-             * @description Mileage at the end, metres
+             * @description Mileage at the end, metres; null while driving, and where the vehicle reported none
              * @example 1210850
              */
             endMileage: number | null;
             /**
-             * @description Address of the start
-             * @example 碧波路 690 号
+             * @description Station at the start, if one is within 200 m
+             * @example 张江站 · 碧波路 690 号
              */
             startAddress: string | null;
             /**
-             * @description Address of the end
-             * @example 世纪大道 100 号
+             * @description Station at the end, if one is within 200 m
+             * @example 陆家嘴站 · 世纪大道 100 号
              */
             endAddress: string | null;
             /**
@@ -19021,7 +19977,32 @@ export interface components {
             startTime: components["schemas"]["DateTime"];
             /** @description Ended */
             endTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Metres, until the newest report while driving: by the mileage, or else along the positions
+             * @example 6550
+             */
+            distance: number;
+            /**
+             * @description Seconds, until the newest report while driving
+             * @example 1620
+             */
+            duration: number;
+            /**
+             * @description Kilometres per hour, stops included
+             * @example 14.6
+             */
+            averageSpeed: number | null;
+            /**
+             * @description Alarms that the vehicle raised during the trip
+             * @example 0
+             */
+            alarmCount: number;
             status: components["schemas"]["TripStatusCode"];
+            /**
+             * @description Remark
+             * @example 骑手反映刹车异响
+             */
+            remark: string | null;
         } & components["schemas"]["Audit"];
         TripPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -19032,31 +20013,52 @@ export interface components {
             data: components["schemas"]["Trip"];
         };
         /**
-         * @description A trip to add (without id) or to change
+         * @description Of a trip that has ended: 1 done, 2 failed
+         * @example 2
+         * @enum {integer}
+         */
+        TripOutcomeCode: 1 | 2;
+        /**
+         * @description The trip to change; absent fields stay as they are
          * @example {
          *       "id": "1990000000000000101",
-         *       "status": 2
+         *       "status": 2,
+         *       "remark": "车辆被拖走"
          *     }
          */
         TripInput: {
             id?: components["schemas"]["IdInput"];
-            status?: components["schemas"]["TripStatusCode"];
+            status?: components["schemas"]["TripOutcomeCode"];
+            /** @description Remark */
+            remark?: string | null;
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
-         * @description A battery with a rider
+         * @description Whether the rider has the vehicle now (1) or had it (0)
+         * @example 1
+         * @enum {integer}
+         */
+        BindingStateCode: 0 | 1;
+        /**
+         * @description A battery with a rider: now, or from when to when
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
          *       "tenantName": "蓝鲸换电",
          *       "contactsId": "1990000000000000301",
          *       "riderName": "张伟",
+         *       "riderMobile": "13800138000",
          *       "batteryId": "1990000000000000301",
          *       "batterySn": "BT72V0001",
+         *       "state": 1,
+         *       "startTime": "2026-11-20 10:24:00",
+         *       "endTime": null,
+         *       "reason": "首次发放",
+         *       "bindUserName": "林知夏",
          *       "createUser": "1",
-         *       "createDept": "1",
+         *       "createDept": null,
          *       "createTime": "2026-11-20 10:24:00",
-         *       "updateUser": "1",
+         *       "updateUser": null,
          *       "updateTime": "2026-11-20 10:24:00",
          *       "isDeleted": 0
          *     }
@@ -19076,6 +20078,11 @@ export interface components {
              * @example 张伟
              */
             riderName: string;
+            /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            riderMobile: string;
             /** @description Battery */
             batteryId: components["schemas"]["Id"];
             /**
@@ -19083,6 +20090,21 @@ export interface components {
              * @example BT72V0001
              */
             batterySn: string;
+            state: components["schemas"]["BindingStateCode"];
+            /** @description When the rider got it */
+            startTime: components["schemas"]["DateTime"];
+            /** @description When that ended; null while the rider has it */
+            endTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why staff gave it; null for a swap or a report
+             * @example 首次发放
+             */
+            reason: string | null;
+            /**
+             * @description Who gave it; null for a swap or a report
+             * @example 林知夏
+             */
+            bindUserName: string | null;
         } & components["schemas"]["Audit"];
         RiderBatteryPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -19093,10 +20115,11 @@ export interface components {
             data: components["schemas"]["RiderBattery"];
         };
         /**
-         * @description A battery with a rider to add (without id) or to change
+         * @description A battery to give to a rider (without id), as bmsBind does. What is recorded does not change: the battery is taken back by bmsUnbind.
          * @example {
          *       "contactsId": "1990000000000000201",
-         *       "batteryId": "1990000000000000301"
+         *       "batteryId": "1990000000000000301",
+         *       "reason": "首次发放"
          *     }
          */
         RiderBatteryInput: {
@@ -19105,16 +20128,19 @@ export interface components {
             contactsId?: components["schemas"]["Id"];
             /** @description Battery */
             batteryId?: components["schemas"]["Id"];
+            /** @description Why it is given; required without id */
+            reason?: components["schemas"]["OptionalReasonInput"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         RiderBatteryListReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["RiderBattery"][];
         };
         /**
-         * @description The rider and the battery
+         * @description The rider, the battery, and why it is given or taken back
          * @example {
          *       "contactsId": "1990000000000000201",
-         *       "batterySn": "BT72V0001"
+         *       "batterySn": "BT72V0001",
+         *       "reason": "首次发放"
          *     }
          */
         RiderBatteryBinding: {
@@ -19122,6 +20148,8 @@ export interface components {
             contactsId: components["schemas"]["Id"];
             /** @description Serial number of the battery */
             batterySn: string;
+            /** @description Why */
+            reason: components["schemas"]["ReasonInput"];
         };
         /**
          * @description Whose batteries to show
@@ -19171,17 +20199,25 @@ export interface components {
             data: components["schemas"]["RiderBatteryInformation"][];
         };
         /**
-         * @description A vehicle with a rider
+         * @description A vehicle with a rider: now, or from when to when
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
          *       "tenantName": "蓝鲸换电",
          *       "contactsId": "1990000000000000301",
          *       "riderName": "张伟",
+         *       "riderMobile": "13800138000",
          *       "vehicleId": "1990000000000000301",
          *       "batteryBindNum": 1,
          *       "vehicleSn": "VH20260001",
          *       "vehicleVin": "LHJ2026A00000001",
+         *       "plateNumber": "沪A12345",
+         *       "state": 1,
+         *       "startTime": "2026-11-20 10:24:00",
+         *       "endTime": null,
+         *       "endReason": null,
+         *       "bindUserName": "林知夏",
+         *       "endUserName": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -19205,10 +20241,15 @@ export interface components {
              * @example 张伟
              */
             riderName: string;
+            /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            riderMobile: string;
             /** @description Vehicle */
             vehicleId: components["schemas"]["Id"];
             /**
-             * @description Batteries bound with it
+             * @description How many batteries the rider may hold with it
              * @example 1
              */
             batteryBindNum: number;
@@ -19222,6 +20263,31 @@ export interface components {
              * @example LHJ2026A00000001
              */
             vehicleVin: string | null;
+            /**
+             * @description Number plate
+             * @example 沪A12345
+             */
+            plateNumber: string | null;
+            state: components["schemas"]["BindingStateCode"];
+            /** @description When the rider got it */
+            startTime: components["schemas"]["DateTime"];
+            /** @description When that ended; null while the rider has it */
+            endTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why it ended
+             * @example 租期结束
+             */
+            endReason: string | null;
+            /**
+             * @description Who bound it
+             * @example 林知夏
+             */
+            bindUserName: string | null;
+            /**
+             * @description Who ended it
+             * @example 林知夏
+             */
+            endUserName: string | null;
         } & components["schemas"]["Audit"];
         RiderVehiclePage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -19232,7 +20298,7 @@ export interface components {
             data: components["schemas"]["RiderVehicle"];
         };
         /**
-         * @description A vehicle with a rider to add (without id) or to change
+         * @description A vehicle to give to a rider (without id), or the allowance of a current binding to change. Rider and vehicle of a binding do not change: it is ended by unbinding, and another one is made.
          * @example {
          *       "contactsId": "1990000000000000201",
          *       "vehicleId": "1990000000000000101",
@@ -19245,23 +20311,44 @@ export interface components {
             contactsId?: components["schemas"]["Id"];
             /** @description Vehicle */
             vehicleId?: components["schemas"]["Id"];
-            /** @description Batteries bound with it */
+            /** @description How many batteries the rider may hold with it; 1 if not given */
             batteryBindNum?: number;
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
-         * @description An unbinding
+         * @description 1 recorded, 2 contested, 3 closed
+         * @example 1
+         * @enum {integer}
+         */
+        SurrenderStatusCode: 1 | 2 | 3;
+        /**
+         * @description What ended the binding
+         * @example unbind
+         * @enum {string}
+         */
+        SurrenderCauseCode: "unbind" | "vehicle-changed" | "vehicle-removed" | "rider-removed";
+        /**
+         * @description An unbinding: what came back, and what stayed with the rider
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
          *       "tenantName": "蓝鲸换电",
          *       "contactsId": "1990000000000000301",
          *       "riderName": "张伟",
+         *       "riderMobile": "13800138000",
+         *       "vehicleId": "1990000000000000301",
          *       "vehicleSn": "VH20260001",
+         *       "plateNumber": "沪A12345",
          *       "rentalStrategyRecordId": "1990000000000000301",
-         *       "orderId": "1990000000000000301",
+         *       "rentalStrategyName": "周租标准版",
+         *       "orderId": null,
          *       "bmsSn": "BT72V0001,BT72V0002",
+         *       "heldBmsSn": null,
+         *       "cause": "unbind",
+         *       "reason": "租期结束",
          *       "status": 1,
+         *       "remark": null,
+         *       "actorName": "林知夏",
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -19286,20 +20373,58 @@ export interface components {
              */
             riderName: string;
             /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            riderMobile: string;
+            /** @description Vehicle that was given back */
+            vehicleId: components["schemas"]["Id"];
+            /**
              * @description Vehicle that was given back
              * @example VH20260001
              */
             vehicleSn: string;
+            /**
+             * @description Number plate
+             * @example 沪A12345
+             */
+            plateNumber: string | null;
             /** @description Rental strategy at that time */
             rentalStrategyRecordId: components["schemas"]["NullableId"];
-            /** @description Lease order */
+            /**
+             * @description Name of that rental strategy
+             * @example 周租标准版
+             */
+            rentalStrategyName: string | null;
+            /** @description Lease order; null while leases have no orders */
             orderId: components["schemas"]["NullableId"];
             /**
              * @description Batteries that were given back, comma-joined
              * @example BT72V0001,BT72V0002
              */
             bmsSn: string | null;
-            status: components["schemas"]["Status"];
+            /**
+             * @description Batteries that stayed with the rider, comma-joined
+             * @example null
+             */
+            heldBmsSn: string | null;
+            cause: components["schemas"]["SurrenderCauseCode"];
+            /**
+             * @description Why it was taken back
+             * @example 租期结束
+             */
+            reason: string | null;
+            status: components["schemas"]["SurrenderStatusCode"];
+            /**
+             * @description Remark
+             * @example null
+             */
+            remark: string | null;
+            /**
+             * @description Who took it back
+             * @example 林知夏
+             */
+            actorName: string | null;
         } & components["schemas"]["Audit"];
         RiderSurrenderPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -19310,11 +20435,12 @@ export interface components {
             data: components["schemas"]["RiderSurrender"];
         };
         /**
-         * @description An unbinding to add (without id) or to change
+         * @description A binding to end (without id), as vehicleUnbind does, or status and remark of one to change: what was booked does not change.
          * @example {
          *       "contactsId": "1990000000000000201",
          *       "vehicleSn": "VH20260001",
-         *       "bmsSn": "BT72V0001"
+         *       "bmsSn": "BT72V0001",
+         *       "reason": "租期结束"
          *     }
          */
         RiderSurrenderInput: {
@@ -19323,9 +20449,13 @@ export interface components {
             contactsId?: components["schemas"]["Id"];
             /** @description Vehicle */
             vehicleSn?: string;
-            /** @description Batteries, comma-joined */
+            /** @description Batteries that come back, comma-joined; the others stay with the rider */
             bmsSn?: string | null;
-            status?: components["schemas"]["Status"];
+            /** @description Why it is taken back; required without id */
+            reason?: components["schemas"]["OptionalReasonInput"];
+            status?: components["schemas"]["SurrenderStatusCode"];
+            /** @description Remark */
+            remark?: string | null;
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
@@ -20363,6 +21493,8 @@ export interface components {
          *     }
          */
         RegionInput: {
+            /** @description The code once more to change a region; absent to add one */
+            id?: components["schemas"]["IdInput"];
             /** @description Code of the region; a code that exists changes that region */
             code: string;
             /** @description Code of the region it lies in; 00 for a country */
@@ -23096,6 +24228,8 @@ export interface components {
         userIds: string;
         /** @description Identifiers of all the roles they shall have, comma-joined; empty for none */
         "roleIds-2": components["schemas"]["IdList"];
+        /** @description The platform: 1 web, 2 app, 3 other; by default that of the user */
+        platform: components["schemas"]["UserTypeCode"];
         /** @description Part of the name, Chinese or English */
         deptName: string;
         /** @description Part of the full name */
@@ -23325,31 +24459,49 @@ export interface components {
         place: components["schemas"]["BatteryPlaceCode"];
         /** @description State of charge at most, percent */
         socLe: number;
+        /** @description Part of the serial number of the battery */
+        "bmsSn-2": string;
+        /** @description Part of the name of the rider */
+        riderName: string;
+        /** @description Part of the phone number */
+        mobile: string;
+        /** @description Part of the serial number of the vehicle */
+        "vehicleSn-2": string;
         /**
          * @description Rider
          * @example 1990000000000000201
          */
         riderId: components["schemas"]["Id"];
+        /** @description Why it is taken back */
+        unbindReason: string;
+        /** @description Batteries that come back, comma-joined; the others stay with the rider */
+        unbindBmsSn: string;
         /** @description Part of the phone number */
-        mobile: string;
+        "mobile-2": string;
         /** @description The whole phone number */
         mobileEqual: string;
         /** @description Part of the serial number of the bound vehicle */
-        "vehicleSn-2": string;
+        "vehicleSn-3": string;
         /** @description Part of the serial number of a bound battery */
-        "bmsSn-2": string;
+        "bmsSn-3": string;
         /** @description 1 normal, 0 frozen */
         "status-3": components["schemas"]["RiderStatusCode"];
+        /** @description Part of the name of the rider */
+        "name-5": string;
+        /** @description End of the lease, not before */
+        rentExpirationTimeFrom: components["schemas"]["DateTime"];
+        /** @description End of the lease, not after */
+        rentExpirationTimeTo: components["schemas"]["DateTime"];
         /** @description Part of the card number */
         cardNo: string;
         /** @description The whole card number */
         cardNoEqual: string;
+        /** @description Part of the UID of the chip */
+        uid: string;
         /** @description 1 rider, 2 maintenance, 3 test */
         type: components["schemas"]["NfcCardTypeCode"];
         /** @description 1 normal, 2 not activated, 3 locked */
         "status-4": components["schemas"]["NfcCardStatusCode"];
-        /** @description Part of the name of the rider */
-        riderName: string;
         /** @description Part of the phone number of the rider */
         riderMobile: string;
         /** @description Part of the card number */
@@ -23385,7 +24537,7 @@ export interface components {
         /** @description Alarm code */
         alarmId: string;
         /** @description Part of the name of the alarm, in either language */
-        "name-5": string;
+        "name-6": string;
         /** @description 1 fault, 2 recovered */
         "status-5": components["schemas"]["AlarmStatusCode"];
         /** @description 1 critical to 4 info */
@@ -23418,6 +24570,8 @@ export interface components {
         itemTarget: string;
         /** @description Why it was refused or failed */
         itemReason: string;
+        /** @description What the rows of the file become */
+        importKind: components["schemas"]["ImportKindCode"];
         /** @description Category; all of them by default */
         "category-3": components["schemas"]["MessageCategoryCode"];
         /** @description Whether the caller has read them */
@@ -23445,14 +24599,10 @@ export interface components {
         ah: components["schemas"]["BmsAhCode"];
         /** @description Part of the order number */
         orderNo: string;
-        /** @description Part of the name of the rider */
-        "name-6": string;
         /** @description Part of the device id of the cabinet */
         "cabinetSn-3": string;
-        /** @description Part of the serial number of the vehicle */
-        "vehicleSn-3": string;
         /** @description Part of the serial number of either battery */
-        "bmsSn-3": string;
+        "bmsSn-4": string;
         /** @description 0 aborted, 1 done, 2 in progress */
         "status-6": components["schemas"]["SwapStatusCode"];
         /** @description Where the payment stands */
@@ -23486,6 +24636,12 @@ export interface components {
         "payStatus-3": components["schemas"]["PayRecordStatusCode"];
         /** @description Whether another person than the rider paid */
         isNegotiation: components["schemas"]["NegotiationCode"];
+        /** @description How it was paid: cash, mobile money, or free */
+        payChannel: components["schemas"]["PayRecordChannelCode"];
+        /** @description The rider */
+        "riderId-2": components["schemas"]["Id"];
+        /** @description The rider */
+        "riderId-3": components["schemas"]["Id"];
         /** @description Part of the version number */
         versionNum: string;
         /** @description Of which app or board */
@@ -23496,18 +24652,34 @@ export interface components {
         "type-5": components["schemas"]["FeedbackTypeCode"];
         /** @description Part of the serial number of the vehicle */
         "sn-2": string;
-        /** @description Part of the frame number */
-        vin: string;
-        /** @description Rider */
-        "contactsId-2": components["schemas"]["Id"];
         /** @description 0 driving, 1 done, 2 failed */
         "status-8": components["schemas"]["TripStatusCode"];
+        /** @description Part of the frame number */
+        vin: string;
+        /** @description Vehicle */
+        vehicleId: components["schemas"]["Id"];
+        /** @description Rider */
+        "contactsId-2": components["schemas"]["Id"];
         /** @description Rider */
         batteryContactsId: components["schemas"]["Id"];
         /** @description Part of the name of the rider */
         batteryRiderName: string;
         /** @description Part of the serial number of the battery */
         batteryBatterySn: string;
+        /** @description Part of the phone number of the rider */
+        "riderMobile-2": string;
+        /** @description Battery */
+        batteryId: components["schemas"]["Id"];
+        /** @description 1 current, 0 ended */
+        bindingState: components["schemas"]["BindingStateCode"];
+        /** @description Bound at or after */
+        startTimeFrom: components["schemas"]["DateTime"];
+        /** @description Bound at or before */
+        startTimeTo: components["schemas"]["DateTime"];
+        /** @description Ended at or after */
+        endTimeFrom: components["schemas"]["DateTime"];
+        /** @description Ended at or before */
+        endTimeTo: components["schemas"]["DateTime"];
         /**
          * @description Rider
          * @example 1990000000000000201
@@ -23519,12 +24691,26 @@ export interface components {
         vehicleRiderName: string;
         /** @description Part of the serial number of the vehicle */
         vehicleVehicleSn: string;
+        /** @description Part of the reason it ended */
+        endReason: string;
+        /** @description Part of the name of who bound it or ended that */
+        userName: string;
         /** @description Rider */
         surrenderContactsId: components["schemas"]["Id"];
         /** @description Part of the name of the rider */
         surrenderRiderName: string;
         /** @description Part of the serial number of the vehicle */
         surrenderVehicleSn: string;
+        /** @description Part of the serial number of a battery that came back or stayed */
+        surrenderBmsSn: string;
+        /** @description 1 recorded, 2 contested, 3 closed */
+        surrenderStatus: components["schemas"]["SurrenderStatusCode"];
+        /** @description What ended the binding */
+        surrenderCause: components["schemas"]["SurrenderCauseCode"];
+        /** @description Part of the reason */
+        surrenderReason: string;
+        /** @description Part of the name of who took it back */
+        actorName: string;
         /** @description Part of the version number */
         versionNumber: string;
         /** @description 1 no, 2 yes */
@@ -23575,6 +24761,8 @@ export interface components {
         regionId: string;
         /** @description Region whose parts to show; 00 or absent for the countries */
         treeParent: string;
+        /** @description Region whose parts to choose from; 00 or absent for the countries */
+        chosenParent: string;
         /** @description Deepest level to answer, by default 2, the cities */
         levelMax: number;
         /** @description Part of the name, Chinese or English */
@@ -25176,6 +26364,8 @@ export interface operations {
             query: {
                 /** @description Identifier of the row */
                 id: components["parameters"]["id"];
+                /** @description The platform: 1 web, 2 app, 3 other; by default that of the user */
+                userType?: components["parameters"]["platform"];
             };
             header?: never;
             path?: never;
@@ -28430,11 +29620,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VehicleBinding"];
+                "application/json": components["schemas"]["VehicleUnbinding"];
             };
         };
         responses: {
-            200: components["responses"]["Submit"];
+            /** @description What came back and what the rider still holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleUnboundReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -30459,6 +31657,98 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    lowBatteryList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                /** @description State of charge at most, percent */
+                soc_le?: components["parameters"]["socLe"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of low batteries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LowBatteryPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    lowBatteryExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                /** @description State of charge at most, percent */
+                soc_le?: components["parameters"]["socLe"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     batteryPlaceList: {
         parameters: {
             query: {
@@ -30532,6 +31822,10 @@ export interface operations {
                  * @example 1990000000000000201
                  */
                 id: components["parameters"]["riderId"];
+                /** @description Why it is taken back */
+                reason?: components["parameters"]["unbindReason"];
+                /** @description Batteries that come back, comma-joined; the others stay with the rider */
+                bmsSn?: components["parameters"]["unbindBmsSn"];
             };
             header?: never;
             path?: never;
@@ -30539,7 +31833,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Submit"];
+            /** @description What came back and what the rider still holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleUnboundReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -30584,13 +31886,13 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description The whole phone number */
                 mobile_equal?: components["parameters"]["mobileEqual"];
                 /** @description Part of the serial number of the bound vehicle */
-                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                vehicleSn?: components["parameters"]["vehicleSn-3"];
                 /** @description Part of the serial number of a bound battery */
-                bmsSn?: components["parameters"]["bmsSn-2"];
+                bmsSn?: components["parameters"]["bmsSn-3"];
                 /** @description 1 normal, 0 frozen */
                 status?: components["parameters"]["status-3"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -30658,13 +31960,13 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description The whole phone number */
                 mobile_equal?: components["parameters"]["mobileEqual"];
                 /** @description Part of the serial number of the bound vehicle */
-                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                vehicleSn?: components["parameters"]["vehicleSn-3"];
                 /** @description Part of the serial number of a bound battery */
-                bmsSn?: components["parameters"]["bmsSn-2"];
+                bmsSn?: components["parameters"]["bmsSn-3"];
                 /** @description 1 normal, 0 frozen */
                 status?: components["parameters"]["status-3"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -30714,6 +32016,106 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    rentalPhoneList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name of the rider */
+                name?: components["parameters"]["name-5"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Lease status */
+                leaseStatus?: components["parameters"]["leaseStatus"];
+                /** @description End of the lease, not before */
+                rentExpirationTime_datege?: components["parameters"]["rentExpirationTimeFrom"];
+                /** @description End of the lease, not after */
+                rentExpirationTime_datele?: components["parameters"]["rentExpirationTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of riders of rented vehicles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RentalPhonePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rentalPhoneExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name of the rider */
+                name?: components["parameters"]["name-5"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Part of the serial number of the vehicle */
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Lease status */
+                leaseStatus?: components["parameters"]["leaseStatus"];
+                /** @description End of the lease, not before */
+                rentExpirationTime_datege?: components["parameters"]["rentExpirationTimeFrom"];
+                /** @description End of the lease, not after */
+                rentExpirationTime_datele?: components["parameters"]["rentExpirationTimeTo"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     nfcCardList: {
         parameters: {
             query?: {
@@ -30739,6 +32141,8 @@ export interface operations {
                 cardNo?: components["parameters"]["cardNo"];
                 /** @description The whole card number */
                 cardNo_equal?: components["parameters"]["cardNoEqual"];
+                /** @description Part of the UID of the chip */
+                uid?: components["parameters"]["uid"];
                 /** @description 1 rider, 2 maintenance, 3 test */
                 type?: components["parameters"]["type"];
                 /** @description 1 normal, 2 not activated, 3 locked */
@@ -30854,6 +32258,8 @@ export interface operations {
                 cardNo?: components["parameters"]["cardNo"];
                 /** @description The whole card number */
                 cardNo_equal?: components["parameters"]["cardNoEqual"];
+                /** @description Part of the UID of the chip */
+                uid?: components["parameters"]["uid"];
                 /** @description 1 rider, 2 maintenance, 3 test */
                 type?: components["parameters"]["type"];
                 /** @description 1 normal, 2 not activated, 3 locked */
@@ -30956,6 +32362,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the card number */
                 cardNo?: components["parameters"]["usageCardNo"];
+                /** @description Part of the UID of the chip */
+                uid?: components["parameters"]["uid"];
                 /** @description Part of the id of the cabinet */
                 cabinetSn?: components["parameters"]["usageCabinetSn"];
                 /** @description What came of the tap */
@@ -31026,6 +32434,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the card number */
                 cardNo?: components["parameters"]["usageCardNo"];
+                /** @description Part of the UID of the chip */
+                uid?: components["parameters"]["uid"];
                 /** @description Part of the id of the cabinet */
                 cabinetSn?: components["parameters"]["usageCabinetSn"];
                 /** @description What came of the tap */
@@ -31368,7 +32778,7 @@ export interface operations {
                 /** @description Alarm code */
                 alarmId?: components["parameters"]["alarmId"];
                 /** @description Part of the name of the alarm, in either language */
-                name?: components["parameters"]["name-5"];
+                name?: components["parameters"]["name-6"];
                 /** @description 1 fault, 2 recovered */
                 status?: components["parameters"]["status-5"];
                 /** @description 1 critical to 4 info */
@@ -31488,7 +32898,7 @@ export interface operations {
                 /** @description Alarm code */
                 alarmId?: components["parameters"]["alarmId"];
                 /** @description Part of the name of the alarm, in either language */
-                name?: components["parameters"]["name-5"];
+                name?: components["parameters"]["name-6"];
                 /** @description 1 fault, 2 recovered */
                 status?: components["parameters"]["status-5"];
                 /** @description 1 critical to 4 info */
@@ -32022,6 +33432,124 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    importColumns: {
+        parameters: {
+            query: {
+                /** @description What the rows of the file become */
+                kind: components["parameters"]["importKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The columns in the order of the template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportColumnsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importTemplate: {
+        parameters: {
+            query: {
+                /** @description What the rows of the file become */
+                kind: components["parameters"]["importKind"];
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    importPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPlanInput"];
+            };
+        };
+        responses: {
+            /** @description What would become of these rows; the job is started like any bulk job */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPlanReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importResult: {
+        parameters: {
+            query: {
+                /** @description The job */
+                jobId: components["parameters"]["itemJobId"];
+                /** @description Outcome of the item */
+                state?: components["parameters"]["itemState"];
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    importUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkJobId"];
+            };
+        };
+        responses: {
+            /** @description The job, which runs again to remove what it added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkJobDetailReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -32857,15 +34385,15 @@ export interface operations {
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-6"];
+                name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description Part of the device id of the cabinet */
                 cabinetSn?: components["parameters"]["cabinetSn-3"];
                 /** @description Part of the serial number of the vehicle */
-                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
                 /** @description Part of the serial number of either battery */
-                bmsSn?: components["parameters"]["bmsSn-3"];
+                bmsSn?: components["parameters"]["bmsSn-4"];
                 /** @description 0 aborted, 1 done, 2 in progress */
                 status?: components["parameters"]["status-6"];
                 /** @description Where the payment stands */
@@ -32978,15 +34506,15 @@ export interface operations {
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-6"];
+                name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description Part of the device id of the cabinet */
                 cabinetSn?: components["parameters"]["cabinetSn-3"];
                 /** @description Part of the serial number of the vehicle */
-                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
                 /** @description Part of the serial number of either battery */
-                bmsSn?: components["parameters"]["bmsSn-3"];
+                bmsSn?: components["parameters"]["bmsSn-4"];
                 /** @description 0 aborted, 1 done, 2 in progress */
                 status?: components["parameters"]["status-6"];
                 /** @description Where the payment stands */
@@ -33085,7 +34613,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number of the vehicle */
-                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
                 /** @description Part of the name of the rider */
                 realName?: components["parameters"]["realName-2"];
                 /** @description Part of the contract number */
@@ -33200,7 +34728,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number of the vehicle */
-                vehicleSn?: components["parameters"]["vehicleSn-3"];
+                vehicleSn?: components["parameters"]["vehicleSn-2"];
                 /** @description Part of the name of the rider */
                 realName?: components["parameters"]["realName-2"];
                 /** @description Part of the contract number */
@@ -33256,9 +34784,9 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-6"];
+                name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description 1 MTN, 2 Airtel */
@@ -33267,6 +34795,10 @@ export interface operations {
                 payStatus?: components["parameters"]["payStatus-3"];
                 /** @description Whether another person than the rider paid */
                 isNegotiation?: components["parameters"]["isNegotiation"];
+                /** @description How it was paid: cash, mobile money, or free */
+                payChannel?: components["parameters"]["payChannel"];
+                /** @description The rider */
+                riderId?: components["parameters"]["riderId-2"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -33369,9 +34901,9 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name of the rider */
-                name?: components["parameters"]["name-6"];
+                name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description 1 MTN, 2 Airtel */
@@ -33380,6 +34912,10 @@ export interface operations {
                 payStatus?: components["parameters"]["payStatus-3"];
                 /** @description Whether another person than the rider paid */
                 isNegotiation?: components["parameters"]["isNegotiation"];
+                /** @description How it was paid: cash, mobile money, or free */
+                payChannel?: components["parameters"]["payChannel"];
+                /** @description The rider */
+                riderId?: components["parameters"]["riderId-2"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -33398,6 +34934,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletList: {
+        parameters: {
+            query: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description The rider */
+                riderId: components["parameters"]["riderId-3"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of wallet lots, valid ones first, those that expire next before the others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderLotPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletSell: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletSale"];
+            };
+        };
+        responses: {
+            /** @description The payment that was recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletSaleReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletGive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletGift"];
+            };
+        };
+        responses: {
+            /** @description The payment of 0 that was recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletSaleReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletCheck: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the books contradict */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletCheckReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -33621,7 +35277,7 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description Kind of feedback */
                 type?: components["parameters"]["type-5"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -33728,7 +35384,7 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile"];
+                mobile?: components["parameters"]["mobile-2"];
                 /** @description Kind of feedback */
                 type?: components["parameters"]["type-5"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -33775,16 +35431,20 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number of the vehicle */
                 sn?: components["parameters"]["sn-2"];
-                /** @description Part of the frame number */
-                vin?: components["parameters"]["vin"];
-                /** @description Rider */
-                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
                 /** @description 0 driving, 1 done, 2 failed */
                 status?: components["parameters"]["status-8"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
                 startTime_datele?: components["parameters"]["startTimeDatele-2"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -33888,16 +35548,20 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number of the vehicle */
                 sn?: components["parameters"]["sn-2"];
-                /** @description Part of the frame number */
-                vin?: components["parameters"]["vin"];
-                /** @description Rider */
-                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
                 /** @description 0 driving, 1 done, 2 failed */
                 status?: components["parameters"]["status-8"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
                 startTime_datele?: components["parameters"]["startTimeDatele-2"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -33946,6 +35610,20 @@ export interface operations {
                 riderName?: components["parameters"]["batteryRiderName"];
                 /** @description Part of the serial number of the battery */
                 batterySn?: components["parameters"]["batteryBatterySn"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile-2"];
+                /** @description Battery */
+                batteryId?: components["parameters"]["batteryId"];
+                /** @description 1 current, 0 ended */
+                state?: components["parameters"]["bindingState"];
+                /** @description Bound at or after */
+                startTime_datege?: components["parameters"]["startTimeFrom"];
+                /** @description Bound at or before */
+                startTime_datele?: components["parameters"]["startTimeTo"];
+                /** @description Ended at or after */
+                endTime_datege?: components["parameters"]["endTimeFrom"];
+                /** @description Ended at or before */
+                endTime_datele?: components["parameters"]["endTimeTo"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -34053,6 +35731,20 @@ export interface operations {
                 riderName?: components["parameters"]["batteryRiderName"];
                 /** @description Part of the serial number of the battery */
                 batterySn?: components["parameters"]["batteryBatterySn"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile-2"];
+                /** @description Battery */
+                batteryId?: components["parameters"]["batteryId"];
+                /** @description 1 current, 0 ended */
+                state?: components["parameters"]["bindingState"];
+                /** @description Bound at or after */
+                startTime_datege?: components["parameters"]["startTimeFrom"];
+                /** @description Bound at or before */
+                startTime_datele?: components["parameters"]["startTimeTo"];
+                /** @description Ended at or after */
+                endTime_datege?: components["parameters"]["endTimeFrom"];
+                /** @description Ended at or before */
+                endTime_datele?: components["parameters"]["endTimeTo"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -34190,6 +35882,26 @@ export interface operations {
                 riderName?: components["parameters"]["vehicleRiderName"];
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["vehicleVehicleSn"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile-2"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
+                /** @description 1 current, 0 ended */
+                state?: components["parameters"]["bindingState"];
+                /** @description Bound at or after */
+                startTime_datege?: components["parameters"]["startTimeFrom"];
+                /** @description Bound at or before */
+                startTime_datele?: components["parameters"]["startTimeTo"];
+                /** @description Ended at or after */
+                endTime_datege?: components["parameters"]["endTimeFrom"];
+                /** @description Ended at or before */
+                endTime_datele?: components["parameters"]["endTimeTo"];
+                /** @description Part of the reason it ended */
+                endReason?: components["parameters"]["endReason"];
+                /** @description Part of the name of who bound it or ended that */
+                userName?: components["parameters"]["userName"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -34297,6 +36009,26 @@ export interface operations {
                 riderName?: components["parameters"]["vehicleRiderName"];
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["vehicleVehicleSn"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile-2"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
+                /** @description 1 current, 0 ended */
+                state?: components["parameters"]["bindingState"];
+                /** @description Bound at or after */
+                startTime_datege?: components["parameters"]["startTimeFrom"];
+                /** @description Bound at or before */
+                startTime_datele?: components["parameters"]["startTimeTo"];
+                /** @description Ended at or after */
+                endTime_datege?: components["parameters"]["endTimeFrom"];
+                /** @description Ended at or before */
+                endTime_datele?: components["parameters"]["endTimeTo"];
+                /** @description Part of the reason it ended */
+                endReason?: components["parameters"]["endReason"];
+                /** @description Part of the name of who bound it or ended that */
+                userName?: components["parameters"]["userName"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -34345,6 +36077,22 @@ export interface operations {
                 riderName?: components["parameters"]["surrenderRiderName"];
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["surrenderVehicleSn"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile-2"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Part of the serial number of a battery that came back or stayed */
+                bmsSn?: components["parameters"]["surrenderBmsSn"];
+                /** @description 1 recorded, 2 contested, 3 closed */
+                status?: components["parameters"]["surrenderStatus"];
+                /** @description What ended the binding */
+                cause?: components["parameters"]["surrenderCause"];
+                /** @description Part of the reason */
+                reason?: components["parameters"]["surrenderReason"];
+                /** @description Part of the name of who took it back */
+                actorName?: components["parameters"]["actorName"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -34452,6 +36200,22 @@ export interface operations {
                 riderName?: components["parameters"]["surrenderRiderName"];
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["surrenderVehicleSn"];
+                /** @description Part of the phone number of the rider */
+                riderMobile?: components["parameters"]["riderMobile-2"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Part of the serial number of a battery that came back or stayed */
+                bmsSn?: components["parameters"]["surrenderBmsSn"];
+                /** @description 1 recorded, 2 contested, 3 closed */
+                status?: components["parameters"]["surrenderStatus"];
+                /** @description What ended the binding */
+                cause?: components["parameters"]["surrenderCause"];
+                /** @description Part of the reason */
+                reason?: components["parameters"]["surrenderReason"];
+                /** @description Part of the name of who took it back */
+                actorName?: components["parameters"]["actorName"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -35641,6 +37405,30 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    regionOptions: {
+        parameters: {
+            query?: {
+                /** @description Region whose parts to choose from; 00 or absent for the countries */
+                code?: components["parameters"]["chosenParent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The regions directly below */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegionOptionsReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     regionListAll: {
         parameters: {
             query?: {
@@ -35689,6 +37477,8 @@ export interface operations {
                 format?: components["parameters"]["exportFormat"];
                 /** @description Columns of the file in their order, comma-joined; default all exportable ones */
                 columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
                 /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
                 ascs?: components["parameters"]["ascs"];
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */

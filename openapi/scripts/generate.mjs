@@ -9,7 +9,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { assertConventions } from './conventions.mjs'
 import { withChineseTexts } from './chinese-texts.mjs'
 import { labelModules } from './labels.mjs'
-import { operationFields, operationSummaries } from './operation-details.mjs'
+import { operationFields, operationFieldsIndex, operationSummaries } from './operation-details.mjs'
 import { groupsTable } from './operation-groups.mjs'
 import { domainsTable, operationsTable } from './operations.mjs'
 import { referencesTable } from './references.mjs'
@@ -39,6 +39,14 @@ function lint() {
   throw new Error(`lint found ${JSON.stringify(totals)}:\n  ${lines.join('\n  ')}`)
 }
 
+/** Folders of generated files. */
+const FOLDERS = ['labels', 'operation-fields']
+const banner = '// Generated from openapi/*.yaml by `pnpm contract`; do not edit.\n'
+
+function inFolder(folder, modules) {
+  return Object.fromEntries(Object.entries(modules).map(([name, text]) => [`${folder}/${name}`, banner + text]))
+}
+
 try {
   lint()
   const bundled = join(scratch, 'openapi.json')
@@ -46,7 +54,6 @@ try {
   const document = JSON.parse(readFileSync(bundled, 'utf8'))
   assertConventions(document, root)
 
-  const banner = '// Generated from openapi/*.yaml by `pnpm contract`; do not edit.\n'
   const files = {
     'openapi.json': JSON.stringify(withChineseTexts(document), null, 1) + '\n',
     'schema.d.ts':
@@ -54,18 +61,17 @@ try {
     'operations.ts': banner + operationsTable(document),
     'domains.ts': banner + domainsTable(document),
     'operation-groups.ts': banner + groupsTable(document),
-    'operation-fields.ts': banner + operationFields(document),
+    'operation-fields.ts': banner + operationFieldsIndex(document),
+    ...inFolder('operation-fields', operationFields(document)),
     'operation-summaries.ts': banner + operationSummaries(document),
     'references.ts': banner + referencesTable(document),
     'reply-columns.ts': banner + replyColumns(document),
-    ...Object.fromEntries(
-      Object.entries(labelModules(document)).map(([name, text]) => [`labels/${name}`, banner + text]),
-    ),
+    ...inFolder('labels', labelModules(document)),
   }
-  mkdirSync(join(root, 'generated/labels'), { recursive: true })
-  const stale = readdirSync(join(root, 'generated/labels'))
-    .map((name) => `labels/${name}`)
-    .filter((name) => !Object.hasOwn(files, name))
+  const stale = FOLDERS.flatMap((folder) => {
+    mkdirSync(join(root, 'generated', folder), { recursive: true })
+    return readdirSync(join(root, 'generated', folder)).map((name) => `${folder}/${name}`)
+  }).filter((name) => !Object.hasOwn(files, name))
   for (const [name, text] of Object.entries(files)) {
     const path = join(root, 'generated', name)
     let current = ''

@@ -192,11 +192,11 @@ export function labelsExpression(labels, domain, schema) {
 }
 
 /** The imports for expressions of labelsExpression. */
-export function importsOfLabels(expressions) {
+export function importsOfLabels(expressions, folder = './labels') {
   const names = new Set([...expressions].map((expression) => expression.split('.')[0]))
   return [...names]
     .toSorted((a, b) => a.localeCompare(b))
-    .map((name) => `import * as ${name} from './labels/${kebabCase(name)}.ts'`)
+    .map((name) => `import * as ${name} from '${folder}/${kebabCase(name)}.ts'`)
     .join('\n')
 }
 

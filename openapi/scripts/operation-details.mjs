@@ -41,49 +41,63 @@ export function operationSummaries(document) {
 export const operationSummaries: Record<OperationId, { en: string; zh: string }> = {\n${lines.join('\n')}\n}\n`
 }
 
+/** One file for each domain, so that a run of the command line reads the fields of one. */
 export function operationFields(document) {
   const labels = labelsOf(document)
-  const used = new Set()
-  const lines = eachOperation(document).map(([, , operation]) => {
-    const parameters = (operation.parameters ?? [])
-      .map((parameter) => resolve(document, parameter))
-      .map((parameter) => ({
-        ...field(document, parameter.name, parameter.schema, parameter.required, { in: parameter.in }),
-        ...(parameter.description && { description: parameter.description }),
-        ...(parameter['x-description-zh'] && { descriptionZh: parameter['x-description-zh'] }),
-      }))
-    const content = resolve(document, operation.requestBody)?.content
-    const bodySchema = resolve(document, content && Object.values(content)[0].schema)
-    const own = labelsExpression(labels, operation.tags[0], content && nameOfRef(Object.values(content)[0].schema))
+  const domains = new Map()
+  for (const [, , operation] of eachOperation(document)) {
+    const [domain] = operation.tags
+    const { lines, used } = domains.get(domain) ?? { lines: [], used: new Set() }
+    domains.set(domain, { lines, used })
+    const own = labelsExpression(labels, domain, nameOfRef(bodyOf(document, operation) ?? {}))
     used.add(own)
-    const required = new Set([...(bodySchema?.required ?? []), ...(bodySchema?.['x-required-on-create'] ?? [])])
-    const body = Object.entries(propertiesOf(document, bodySchema)).map(([name, schema]) =>
-      field(document, name, schema, required.has(name)),
+    lines.push(
+      `  ${operation.operationId}: () => ({ labels: ${own}, ${JSON.stringify(fieldsOf(document, operation)).slice(1)}),`,
     )
-    const fields = { ...(parameters.length > 0 && { parameters }), ...(body.length > 0 && { body }) }
-    return `  ${operation.operationId}: () => ({ labels: ${own}, ${JSON.stringify(fields).slice(1)}),`
-  })
-  return `import type { FieldLabels } from '../label.ts'
-${importsOfLabels(used)}
+  }
+  return Object.fromEntries([...domains].map(([domain, { lines, used }]) => [`${domain}.ts`, moduleOf(lines, used)]))
+}
+
+/** The modules of the domains, by what imports them. */
+export function operationFieldsIndex(document) {
+  const domains = [...new Set(eachOperation(document).map(([, , { tags }]) => tags[0]))]
+  const lines = domains.map((domain) => `  '${domain}': () => import('./operation-fields/${domain}.ts'),`)
+  return `import type { OperationFields } from '../field-detail.ts'
+import type { Domain } from './domains.ts'
 import type { OperationId } from './operations.ts'
 
-/** A parameter or body field: its type in words, whether it must be given, and what it means. */
-export type FieldDetail = {
-  name: string
-  type: string
-  in?: string
-  required?: boolean
-  description?: string
-  descriptionZh?: string
-  dictionary?: string
-  secret?: boolean
+type FieldsModule = { operationFields: Partial<Record<OperationId, () => OperationFields>> }
+
+/** What the parameters and fields of the operations of a domain are called and mean. */
+export const operationFields: Record<Domain, () => Promise<FieldsModule>> = {\n${lines.join('\n')}\n}\n`
 }
-export type OperationFields = {
-  /** What its parameters and fields are called. */
-  labels: FieldLabels
-  parameters?: FieldDetail[]
-  body?: FieldDetail[]
+
+function bodyOf(document, operation) {
+  const content = resolve(document, operation.requestBody)?.content
+  return content && Object.values(content)[0].schema
 }
-\n/** Made when they are asked for: a run of the command line needs those of few operations. */
-export const operationFields: Record<OperationId, () => OperationFields> = {\n${lines.join('\n')}\n}\n`
+
+function fieldsOf(document, operation) {
+  const parameters = (operation.parameters ?? [])
+    .map((parameter) => resolve(document, parameter))
+    .map((parameter) => ({
+      ...field(document, parameter.name, parameter.schema, parameter.required, { in: parameter.in }),
+      ...(parameter.description && { description: parameter.description }),
+      ...(parameter['x-description-zh'] && { descriptionZh: parameter['x-description-zh'] }),
+    }))
+  const bodySchema = resolve(document, bodyOf(document, operation))
+  const required = new Set([...(bodySchema?.required ?? []), ...(bodySchema?.['x-required-on-create'] ?? [])])
+  const body = Object.entries(propertiesOf(document, bodySchema)).map(([name, schema]) =>
+    field(document, name, schema, required.has(name)),
+  )
+  return { ...(parameters.length > 0 && { parameters }), ...(body.length > 0 && { body }) }
+}
+
+function moduleOf(lines, used) {
+  return `import type { OperationFields } from '../../field-detail.ts'
+${importsOfLabels(used, '../labels')}
+import type { OperationId } from '../operations.ts'
+
+/** Made when they are asked for: a run of the command line needs those of few operations. */
+export const operationFields = {\n${lines.join('\n')}\n} satisfies Partial<Record<OperationId, () => OperationFields>>\n`
 }

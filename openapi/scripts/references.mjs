@@ -32,6 +32,7 @@ const NOUN_OF = {
   modelId: 'model',
   notifyUserIds: 'user',
   packageId: 'tenantPackage',
+  packId: 'pack',
   postId: 'post',
   rentalStrategyId: 'rentalStrategy',
   riderId: 'rider',

@@ -4,6 +4,7 @@
 export const withoutFeature: Readonly<Record<string, string>> = {
   auth: 'logging in belongs to the shell: app/login and app/session',
   records: 'the search of the shell: app/shell/search',
+  wallets: 'wallets and sales are on the pages of riders: features/riders',
   platform: 'what the shell asks before and beside every screen',
 }
 

@@ -26,7 +26,7 @@ const menuPages = ['devicePages', 'swapPages', 'cardPages', 'otherMenuPages'].fl
 describe('default menus and pages of the console', () => {
   it('are found', () => {
     expect(menus.length).toBeGreaterThan(20)
-    for (const pages of Object.values(CATALOG_PAGES)) expect(pages.length).toBeGreaterThan(3)
+    for (const pages of Object.values(CATALOG_PAGES)) expect(pages.length).toBeGreaterThan(1)
   })
 
   it('each menu has its page, each page its menu', () => {

@@ -4,7 +4,7 @@ import { codeFiles, read, testFiles } from './source-tree.ts'
 const DEVICES = 'apps/server/src/devices/'
 const STATEMENT = /^(?:with|select|update|insert|delete)\b/
 /** Rows that are given as a parameter. */
-const GIVEN_ROWS = /jsonb_to_recordset\(|unnest\(\$\{|any\(\$\{/
+const GIVEN_ROWS = /jsonb?_to_recordset\(|\$\{given|unnest\(\$\{|any\(\$\{/
 const PLANNED = '${customPlan}'
 /** Statements that join nothing, and subqueries of planned ones, by file and beginning. */
 const ALLOWED: readonly (readonly [file: string, beginning: string])[] = [
@@ -41,7 +41,7 @@ const ownName = (path: string) => path.slice(DEVICES.length)
 
 describe('statements over given rows in the device layer', () => {
   it('are recognised, also with a query within', () => {
-    const inner = 'sql`update a set b = ${sql`now()`} from jsonb_to_recordset(${rows}::jsonb) as g(id bigint)`'
+    const inner = "sql`update a set b = ${sql`now()`} from ${givenRows(rows, { id: 'bigint' })} as g`"
     expect(unplannedOf(inner)).toHaveLength(1)
     expect(unplannedOf('sql<Row>`${customPlan} select from unnest(${ids}::bigint[])`')).toEqual([])
     expect(unplannedOf('sql`select 1 where false`')).toEqual([])
@@ -56,6 +56,11 @@ describe('statements over given rows in the device layer', () => {
       unplannedOf(read(path)).flatMap((text) => (isAllowed(path, text) ? [] : [`${path}: ${text.slice(0, 60)}`])),
     )
     expect(unplanned).toEqual([])
+  })
+
+  it('come from givenRows, which tells the planner their number', () => {
+    const files = codeFiles.filter((path) => path.startsWith(DEVICES) && /jsonb?_to_recordset/.test(read(path)))
+    expect(files).toEqual([])
   })
 
   it('are not allowed without need', () => {

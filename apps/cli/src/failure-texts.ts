@@ -88,6 +88,11 @@ export const failureTexts = {
     en: 'Line {line} of {file}: {value} was rounded by a spreadsheet program',
   },
   'error.noInput': { zh: '标准输入没有内容', en: 'Standard input is empty' },
+  'error.noRows': {
+    zh: '{file} 没有数据行；第一行应为表头',
+    en: '{file} has no rows; its first line is the header',
+  },
+  'error.manyRows': { zh: '共有 {count} 行，一次最多 {limit} 行', en: '{count} rows, maximum {limit}' },
   'error.noTargets': { zh: '没有给出任何编号', en: 'No numbers given' },
   'error.manyTargets': {
     zh: '给出了 {count} 个编号，一次最多 {limit} 个',

@@ -63,6 +63,16 @@ export type BulkInvocation = JobChoice & {
   resume?: string
 }
 
+export type ImportInvocation = JobChoice & {
+  name: 'import'
+  kind: 'vehicle_import' | 'rider_import' | 'battery_import' | 'user_import'
+  /** Path of a list with a header, or - for standard input. */
+  file: string
+  title?: string
+  /** The operator of the rows, chosen by users of the platform. */
+  tenantId?: string
+}
+
 export type JobStepInvocation = JobChoice & {
   name: 'jobStep'
   step: 'resume' | 'retry' | 'pause' | 'cancel'
@@ -73,6 +83,7 @@ export type JobStepInvocation = JobChoice & {
 export type Invocation =
   | OperationInvocation
   | BulkInvocation
+  | ImportInvocation
   | JobStepInvocation
   | { name: 'jobShow'; id: string; output: OutputChoice }
   | {

@@ -1,7 +1,9 @@
 // Parses a command line into an invocation. Only the commands of the first word are defined, so that start-up time does
 // not grow with the contract.
 import { CommanderError } from 'commander'
+import type { Domain } from '@swapdesk/contract/domains'
 import type { Locale } from '@swapdesk/sdk'
+import { operations } from '@swapdesk/sdk/operations'
 import { defineApi } from './commands/api.ts'
 import { defineNfc } from './commands/bulk.ts'
 import { defineCabinetVerbs, defineVehicleVerbs } from './commands/device-verbs.ts'
@@ -10,6 +12,7 @@ import { completeWord, defineCompletion } from './commands/completion.ts'
 import { defineExport } from './commands/export.ts'
 import { defineFind } from './commands/find.ts'
 import { groupHelp, ownCommands, shownGroups, topHelp } from './commands/help.ts'
+import { defineImport, importKinds } from './commands/import.ts'
 import { defineJob } from './commands/job.ts'
 import { defineNoun } from './commands/operation.ts'
 import { type Definition, createProgram, globalsOf, refusalOf } from './commands/program.ts'
@@ -17,7 +20,7 @@ import { defineLogin, defineLogout, defineProfile, defineWhoami } from './comman
 import { closest } from './commands/suggest.ts'
 import type { Candidate } from './commands/values.ts'
 import { defineWatch } from './commands/watch.ts'
-import { nouns } from './contract/command-table.ts'
+import { commandsOf, nouns } from './contract/command-table.ts'
 import { loadDetails, nounTitle } from './contract/details.ts'
 import { usageFailure } from './failure.ts'
 import type { Invocation, Parsed } from './invocation.ts'
@@ -58,7 +61,7 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
   const [word, ...rest] = isHelp ? words.slice(1) : words
   const help = isHelp && word ? groupHelp(word, lang, translate) : undefined
   if (help) return { invocation: { name: 'print', text: help }, globals: globalsOf(program, lang) }
-  if (word) await loadDetails()
+  if (word) await loadDetails(domainsOf(word))
   const asked = isHelp ? [...(word ? [word, ...rest] : []), '--help'] : argv
   if (!word) program.helpInformation = () => topHelp(program, lang, translate)
   else defineWord(word, definition)
@@ -73,6 +76,17 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
   return { invocation: invocation ?? { name: 'print', text: printed }, globals: globalsOf(program, lang) }
 }
 
+/** The domains whose fields the commands of a word need; undefined means all. */
+function domainsOf(word: string): Domain[] | undefined {
+  if (Object.hasOwn(definers, word) || !nouns().includes(word)) return undefined
+  const own = commandsOf(word).map(({ operationId }) => operations[operationId].domain)
+  return [...new Set<Domain>([...own, ...(devices.has(word) ? deviceDomains : [])])]
+}
+
+/** Nouns that have commands to devices beside their own operations. */
+const devices: ReadonlySet<string> = new Set(['cabinet', 'vehicle'])
+const deviceDomains = ['device-commands', 'bulk-jobs'] as const
+
 function defineWord(word: string, definition: Definition): void {
   const define = definers[word]
   if (define) return define(definition)
@@ -80,6 +94,8 @@ function defineWord(word: string, definition: Definition): void {
     const group = defineNoun(word, definition)
     if (word === 'cabinet') defineCabinetVerbs(group, definition)
     if (word === 'vehicle') defineVehicleVerbs(group, definition)
+    const kind = importKinds[word]
+    if (kind) defineImport(group, kind, definition)
     return
   }
   const names = closest(word, [...shownNouns(), ...ownCommands])

@@ -1,8 +1,9 @@
 // What is done before the console's own code has come. A file of its own, because the content security policy allows no
 // inline scripts.
 ;(() => {
-  /** Which files come first; the build names them here. Numbers stand for places among the names. */
-  const files = { names: [], inside: { zh: [], en: [] }, outside: { zh: [], en: [] }, screens: {} }
+  // Which files come first; the build names them here. Numbers stand for places among the names; the first one of a
+  // screen for its place among the lists of catalogs.
+  const files = {}
 
   let chosen = 'auto'
   let look = null
@@ -29,8 +30,10 @@
   // Who comes back logged in needs the workspace and the screen of the page, others the words of the login page: these
   // files come beside the entry, not after it.
   const isBack = session !== null && document.cookie.includes('swapdesk-refresh-token=')
-  const wanted = isBack ? [...files.inside[locale], ...(files.screens[location.pathname] ?? [])] : files.outside[locale]
-  for (const href of wanted.map((index) => files.names[index])) {
+  const [catalog, ...screen] = (isBack && files.screens?.[location.pathname]) || []
+  const wanted = isBack ? files.inside?.[locale] : files.outside?.[locale]
+  const all = new Set([...(wanted ?? []), ...(files.catalogs?.[locale][catalog] ?? []), ...screen])
+  for (const href of [...all].map((index) => files.names[index])) {
     const isStyle = href.endsWith('.css')
     const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href })
     if (isStyle) link.as = 'style'

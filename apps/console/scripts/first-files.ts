@@ -3,11 +3,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { pageCatalogs } from '../src/app/page-catalogs.ts'
 
 const WORKSPACE = 'src/app/shell/authenticated-app.tsx'
 const REGISTRY = join(import.meta.dirname, '../src/app/page-loaders.ts')
 /** The line of early.js that the build writes. */
 const PLACE = /const files = \{.*\}/
+/** A group of pages in the registry, and its entries. */
+const GROUP = /^export const (\w+): Record<string, Load> = \{(.*?)^\}/gms
 /** An entry of the registry: the path of a page, and the module of its screen. */
 const SCREEN = /'(\/[^']+)':\s*\(\)\s*=>\s*import\('\.\.\/([^']+)'\)/g
 const LOCALES = ['zh', 'en'] as const
@@ -57,15 +60,39 @@ function firstFiles(bundle: Bundle): object {
     })
   const byLocale = (modulesOf: (locale: string) => string[]) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, places(filesFor(bundle, modulesOf(locale), atOnce))]))
-  const inside = byLocale((locale) => [WORKSPACE, ...words(locale, ['', 'shell/', 'screens/'])])
+  const inside = byLocale((locale) => [WORKSPACE, ...words(locale, ['', 'shell/'])])
   const outside = byLocale((locale) => words(locale, ['']))
+  const groups = Object.entries(pageCatalogs)
+  const catalogs = Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      groups.map(([, names]) =>
+        places(
+          filesFor(
+            bundle,
+            words(
+              locale,
+              names.map((name) => `${name}/`),
+            ),
+            atOnce,
+          ),
+        ),
+      ),
+    ]),
+  )
   const withWorkspace = new Set([...atOnce, ...filesFor(bundle, [WORKSPACE], atOnce)])
   const screens = new Map<string, number[]>()
-  for (const [, path = '', module] of readFileSync(REGISTRY, 'utf8').matchAll(SCREEN)) {
-    // The page of a record stands under the path of its list, after the list.
-    if (!screens.has(path)) screens.set(path, places(filesFor(bundle, [`src/${module}.tsx`], withWorkspace)))
+  for (const [, group, entries = ''] of readFileSync(REGISTRY, 'utf8').matchAll(GROUP)) {
+    const catalog = groups.findIndex(([name]) => name === group)
+    if (catalog < 0) throw new Error(`page-catalogs.ts has no ${group}`)
+    for (const [, path = '', module] of entries.matchAll(SCREEN)) {
+      // The page of a record stands under the path of its list, after the list.
+      if (!screens.has(path))
+        screens.set(path, [catalog, ...places(filesFor(bundle, [`src/${module}.tsx`], withWorkspace))])
+    }
   }
-  return { names, inside, outside, screens: Object.fromEntries(screens) }
+  if (screens.size === 0) throw new Error('page-loaders.ts has no pages')
+  return { names, inside, outside, catalogs, screens: Object.fromEntries(screens) }
 }
 
 export function injectFirstFiles(): Plugin {

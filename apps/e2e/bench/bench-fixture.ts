@@ -31,7 +31,7 @@ const ASSETS_SQL = [
   `insert into cabinet (tenant_id, cabinet_sn, name, box_total)
     select $1, 'BNC' || lpad(n::text, 6, '0'), 'Bench BNC' || lpad(n::text, 6, '0'), ${BOXES} from generate_series(0, $2::int - 1) n`,
   `insert into battery (tenant_id, bms_sn) select $1, 'BNB' || lpad(n::text, 6, '0') from generate_series(0, $2::int - 1) n`,
-  `insert into nfc_card (tenant_id, card_no, status) select $1, 'BNK' || lpad(n::text, 8, '0'), 1 from generate_series(0, $2::int - 1) n`,
+  `insert into nfc_card (tenant_id, card_no, uid, status) select $1, 'BNK' || lpad(n::text, 8, '0'), '04BE' || lpad($1, 8, '0') || lpad(n::text, 8, '0'), 1 from generate_series(0, $2::int - 1) n`,
 ]
 
 async function insertAssets(

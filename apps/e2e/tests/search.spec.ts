@@ -117,7 +117,7 @@ test('opens a slot and the commands of a vehicle', async ({ page }) => {
   await open(page)
   await page.keyboard.type('锁车 SH20260012')
   await records(page, '对记录的操作').first().click()
-  await expect(page.getByRole('dialog', { name: /SH20260012/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '向 SH20260012 发送指令' })).toBeVisible()
 })
 
 test('is navigated with arrow keys, opens with Enter, closes with Esc', async ({ page }) => {

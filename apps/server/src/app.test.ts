@@ -31,6 +31,15 @@ it('allows calls from pages of the configured origins only', async () => {
   expect(await allowed('https://elsewhere.example')).toBeNull()
 })
 
+it('lets those pages read what a reply says besides its body', async () => {
+  const reply = await fetch(`${running.url}/api/blade-system/post/list`, {
+    headers: { ...admin.headers, origin: 'https://console.example' },
+  })
+  const exposed = (reply.headers.get('access-control-expose-headers') ?? '').split(/,\s*/)
+  expect(exposed).toEqual(expect.arrayContaining(['x-request-id', 'x-time-zone', 'retry-after']))
+  expect(reply.headers.get('x-request-id')).toBeTruthy()
+})
+
 it('sends Strict-Transport-Security over TLS only', async () => {
   const { headers } = await fetch(`${running.url}/healthz`)
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

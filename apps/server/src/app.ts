@@ -14,7 +14,7 @@ import { DatabaseClock } from './db/database-clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait.ts'
-import { type DeviceGateway, startGateway } from './devices/index.ts'
+import { createTripMaker, type DeviceGateway, startGateway } from './devices/index.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
 import type { Services } from './http/services.ts'
@@ -76,6 +76,8 @@ export type ServerOptions = {
   alarmChannels?: readonly AlarmChannel[]
   /** Whether alarms are derived from what devices report; tests that count alarms do without. */
   derivesAlarms?: boolean
+  /** Whether trips are made every minute; tests make them themselves. */
+  makesTrips?: boolean
   /** Destination of the server's log; by default standard output. */
   output?: Output
   /** Fails requests whose replies violate the contract. */
@@ -107,7 +109,7 @@ const SLOW_REQUESTS_CHECK_MS = 1_000
 /** Smaller replies fit into one packet. */
 const COMPRESS_FROM_BYTES = 1_400
 /** What pages of other sites may read of a reply besides its body. */
-const EXPOSED_HEADERS = ['x-time-zone', 'x-ignored-parameters', 'content-disposition', 'retry-after']
+const EXPOSED_HEADERS = ['x-time-zone', 'x-ignored-parameters', 'x-request-id', 'content-disposition', 'retry-after']
 /** Text, except events, each of which must be sent at once. */
 const isCompressed = (type: string) => /^(text\/(?!event-stream)|application\/(json|javascript)|image\/svg)/.test(type)
 /** Time limit for requests in progress at shutdown. */
@@ -177,7 +179,7 @@ async function buildServer(
     app.log.warn({ err: error }, 'card lists could not be synchronised'),
   )
   cardListSync.start()
-  const bulkRunner = new BulkRunner(db, (error, jobId) =>
+  const bulkRunner = new BulkRunner(services, (error, jobId) =>
     app.log.error({ jobId, err: error }, 'a bulk job cannot go on'),
   )
   bulkRunner.start()
@@ -191,6 +193,10 @@ async function buildServer(
     app.log.warn({ err: error }, 'alarms could not be derived from what devices report'),
   )
   if (options.derivesAlarms ?? true) derivedAlarms.start()
+  const tripMaker = createTripMaker(services, (error) =>
+    app.log.error({ err: error }, 'trips of a vehicle could not be made'),
+  )
+  if (options.makesTrips ?? true) tripMaker.start()
   const noticePublisher = createNoticePublisher(db, (error) =>
     app.log.warn({ err: error }, 'notices could not be published'),
   )
@@ -219,6 +225,7 @@ async function buildServer(
       await tenantEraser.stop()
       await expiryReminders.stop()
       await noticePublisher.stop()
+      await tripMaker.stop()
       await derivedAlarms.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()

@@ -11,6 +11,8 @@ export const labels = {
   originalAmount: {"zh":"原价","en":"Original price","kind":"money"},
   presentedAmount: {"zh":"赠送金额","en":"Bonus amount","kind":"money"},
   num: {"zh":"天数或次数","en":"Days or swaps","kind":"number"},
+  validDays: {"zh":"有效期","en":"Valid for","unit":"days","unitZh":"天","kind":"number"},
+  dailyLimit: {"zh":"每日换电上限","en":"Swaps a day","kind":"number"},
   amount: {"zh":"价格","en":"Price","kind":"money"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   remark: {"zh":"备注","en":"Remark"},

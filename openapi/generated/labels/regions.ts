@@ -33,7 +33,9 @@ export const labels = {
   added: {"zh":"新增","en":"Added","kind":"number"},
   changed: {"zh":"更新","en":"Updated","kind":"number"},
   skipped: {"zh":"跳过","en":"Skipped","kind":"number"},
+  ignoredColumns: {"zh":"忽略的列","en":"Ignored columns","kind":"list"},
   faults: {"zh":"错误","en":"Errors","kind":"list"},
   file: {"zh":"文件","en":"File"},
   isCovered: {"zh":"是否覆盖","en":"Overwrite"},
+  ids: {"zh":"编号","en":"IDs"},
 } as const satisfies FieldLabels

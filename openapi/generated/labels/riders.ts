@@ -5,12 +5,14 @@ import { common } from './common.ts'
 /** What the fields of riders are called. */
 export const labels = {
   ...common,
+  surrenderId: {"zh":"解绑记录编号","en":"Surrender ID"},
+  bmsSn: {"zh":"电池SN号","en":"Battery SN"},
+  heldBmsSn: {"zh":"仍持有的电池","en":"Batteries still held"},
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
   name: {"zh":"姓名","en":"Name"},
   mobile: {"zh":"手机号码","en":"Mobile"},
   vehicleSn: {"zh":"车辆SN号","en":"Vehicle SN"},
   vehicleType: {"zh":"车辆类型","en":"Vehicle type","dictionary":"VehicleType"},
-  bmsSn: {"zh":"电池SN号","en":"Battery SN"},
   status: {"zh":"状态","en":"Status","dictionary":"rider_status"},
   vehicleExpirationTime: {"zh":"车辆到期时间","en":"Vehicle lease ends","kind":"dateTime"},
   packInfoSummary: {"zh":"套餐","en":"Package"},
@@ -24,7 +26,17 @@ export const labels = {
   freezeReason: {"zh":"冻结原因","en":"Reason for freezing"},
   freezeTime: {"zh":"冻结时间","en":"Frozen at","kind":"dateTime"},
   freezeUserName: {"zh":"冻结操作人","en":"Frozen by"},
+  vehicleId: {"zh":"车辆编号","en":"Vehicle ID"},
+  plateNumber: {"zh":"车牌号","en":"Plate"},
+  leaseStatus: {"zh":"租赁状态","en":"Lease status","dictionary":"LeaseStatus"},
+  rentExpirationTime: {"zh":"租赁到期时间","en":"Lease ends","kind":"dateTime"},
   ids: {"zh":"编号","en":"IDs"},
   force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   reason: {"zh":"原因","en":"Reason"},
+} as const satisfies FieldLabels
+
+/** The fields of VehicleUnbound, some of which are called otherwise there. */
+export const labelsOfVehicleUnbound = {
+  ...labels,
+  bmsSn: {"zh":"归还的电池","en":"Returned batteries"},
 } as const satisfies FieldLabels

@@ -1,19 +1,30 @@
 /** The catalogue of commands: code, names, payload schema and safety rules. */
 import { z } from 'zod'
-import { threshold } from './messages.ts'
+import { boxId, cardUid, leg, sn, threshold, version } from './fields.ts'
 import type { DeviceKind } from './topics.ts'
 
-/** Slot of a cabinet, counted from 1; 0 is the cabinet as a whole. */
-const boxId = z.int().min(1).max(64)
-const version = z.int().min(0)
 const reason = z.string().max(128).optional()
 const orderNo = z.string().min(1).max(40)
-const swap = z.object({
-  orderNo,
-  inBox: boxId.optional(),
-  outBox: boxId.optional(),
-  expectSn: z.string().max(64).optional(),
-  ttl: z.int().min(1).max(600).optional(),
+/** Seconds for the battery to be brought, and for the other to be taken. */
+const seconds = z.int().min(10).max(600)
+/** The batteries of which one is accepted: those that the rider has. */
+const expectSns = z.array(sn).min(1).max(4)
+/** Where else to give a battery out if the door does not open. */
+const spareBoxes = z.array(boxId).max(2).optional()
+const distinct = (boxes: readonly (number | undefined)[]): boolean => new Set(boxes).size === boxes.length
+const swapOrder = z
+  .object({ orderNo, inBox: boxId, outBox: boxId, spareBoxes, expectSns, inSeconds: seconds, outSeconds: seconds })
+  .refine(({ inBox, outBox, spareBoxes: spare = [] }) => distinct([inBox, outBox, ...spare]), { path: ['outBox'] })
+const takeOrder = z
+  .object({ orderNo, outBox: boxId, spareBoxes, outSeconds: seconds })
+  .refine(({ outBox, spareBoxes: spare = [] }) => distinct([outBox, ...spare]), { path: ['spareBoxes'] })
+const returnOrder = z.object({ orderNo, inBox: boxId, expectSns, inSeconds: seconds })
+/** A sentence for the rider at the screen of the cabinet. */
+const shown = z.object({
+  code: z.string().min(1).max(40),
+  zh: z.string().min(1).max(64),
+  en: z.string().min(1).max(128),
+  seconds: z.int().min(1).max(60),
 })
 const onOff = z.object({ boxId: z.int().min(0).max(64), on: z.boolean() })
 const none = z.object({ reason })
@@ -74,9 +85,9 @@ export function slotControl(boxId: number, part: string): string {
   return `slot/${boxId}/${part}`
 }
 
-/** Maximum card numbers of a list in one message; larger changes are sent as several versions. */
+/** Maximum chip UIDs of a card list in one message; larger changes are sent as several versions. */
 export const NFC_LIST_MAX = 2_000
-const cardNumbers = z.array(z.string().min(1).max(32)).max(NFC_LIST_MAX).optional()
+const cardUids = z.array(cardUid).max(NFC_LIST_MAX).optional()
 
 /** Every command the platform knows. Codes are defined here; verbs are those of existing cabinets. */
 export const commandSpecs: readonly CommandSpec[] = [
@@ -148,16 +159,23 @@ export const commandSpecs: readonly CommandSpec[] = [
     '下发 NFC 名单',
     'NFC card list',
     z
-      .object({ mode: z.enum(['full', 'delta']), baseVersion: version, version, add: cardNumbers, remove: cardNumbers })
+      .object({ mode: z.enum(['full', 'delta']), baseVersion: version, version, add: cardUids, remove: cardUids })
       // A full list without cards is an empty `add`: a forgotten one would clear the list of the cabinet.
       .refine(({ mode, add, remove }) => add !== undefined || (mode === 'delta' && remove !== undefined), {
         path: ['add'],
       }),
     { ttlSeconds: 300, controls: sets('cardList') },
   ),
-  cabinet(20_021, 'open_slot', '开仓门', 'Open slot', z.object({ boxId, orderNo: orderNo.optional(), reason }), {
-    opens: true,
-  }),
+  cabinet(
+    20_021,
+    'open_slot',
+    '开仓门',
+    'Open slot',
+    z.object({ boxId, orderNo: orderNo.optional(), leg: leg.optional(), reason }),
+    {
+      opens: true,
+    },
+  ),
   cabinet(
     20_022,
     'open_all',
@@ -189,10 +207,11 @@ export const commandSpecs: readonly CommandSpec[] = [
   cabinet(20_029, 'heater', '加热', 'Heater', onOff, { controls: setsPart('heater') }),
   cabinet(20_030, 'light', '灯光', 'Light', onOff, { controls: setsPart('light') }),
   cabinet(20_031, 'open_rear_door', '开后门', 'Open rear door', none, { opens: true }),
-  cabinet(20_041, 'swap', '换电', 'Swap', swap, { opens: true, controls: setsOrder }),
-  cabinet(20_042, 'take', '取电池', 'Take', swap, { opens: true, controls: setsOrder }),
-  cabinet(20_043, 'return', '还电池', 'Return', swap, { opens: true, controls: setsOrder }),
+  cabinet(20_041, 'swap', '换电', 'Swap', swapOrder, { opens: true, controls: setsOrder }),
+  cabinet(20_042, 'take', '取电池', 'Take', takeOrder, { opens: true, controls: setsOrder }),
+  cabinet(20_043, 'return', '还电池', 'Return', returnOrder, { opens: true, controls: setsOrder }),
   cabinet(20_044, 'cancel_order', '取消订单', 'Cancel order', z.object({ orderNo }), { controls: setsOrder }),
+  cabinet(20_045, 'show', '显示提示', 'Show message', shown),
   cabinet(
     20_051,
     'charge_policy',
@@ -251,13 +270,16 @@ export const Command = {
   take: 20_042,
   return: 20_043,
   cancelOrder: 20_044,
+  show: 20_045,
   chargePolicy: 20_051,
   bmsSet: 20_062,
   vehicleLock: 30_001,
   vehicleUnlock: 30_002,
+  vehicleFind: 30_003,
   vehiclePowerCut: 30_004,
   vehiclePowerOn: 30_005,
   vehicleSetSpeedLimit: 30_006,
+  vehicleOpenSeat: 30_007,
   vehicleReboot: 30_009,
 } as const
 

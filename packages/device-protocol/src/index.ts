@@ -14,6 +14,18 @@ export {
 } from './commands.ts'
 export { type CommandField, type CommandFieldType, commandFields } from './command-fields.ts'
 export {
+  END_REASONS,
+  type EventData,
+  type EventMessage,
+  eventMessage,
+  type EventType,
+  HELD_REASONS,
+  isEvent,
+  type KnownEvent,
+  TAP_WANTS,
+  type TapWant,
+} from './events.ts'
+export {
   ACK_STATES,
   AckCode,
   type AckMessage,
@@ -27,8 +39,6 @@ export {
   type CabinetTelemetry,
   type CommandMessage,
   commandMessage,
-  type EventMessage,
-  eventMessage,
   HEARTBEAT_SECONDS,
   type HeartbeatMessage,
   heartbeatMessage,

@@ -1,33 +1,9 @@
 /** Messages on the topics: one JSON object each, validated here by both sides. Times are milliseconds since 1970. */
 import { z } from 'zod'
+import { envelope, finite, ms, sn, soc, text, threshold, version } from './fields.ts'
 
-/** PostgreSQL cannot store NUL characters. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\0]*$/)
-const sn = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-/** The range of dates: a clock that is wrong by centuries is corrected, not refused. */
-const ms = z.int().min(0).max(8_640_000_000_000_000)
 /** set_params and set_threshold. */
 const SETS_THRESHOLD: ReadonlySet<number> = new Set([20_004, 20_011])
-/** State of charge in percent. */
-const soc = z.number().min(0).max(100)
-/** State of charge in percent from which a battery is full; a repository rule compares it with the contract's Threshold. */
-export const threshold = z.int().min(0).max(100)
-const version = z.int().min(0)
-const finite = z.number().min(-1e9).max(1e9)
-
-/** Members of every device message beside its data. `seq` increases within a boot. */
-const envelope = {
-  v: z.literal(1),
-  msgId: z.string().min(1).max(40),
-  bootId: z.string().min(1).max(40),
-  seq: z.int().min(0),
-  ts: ms,
-}
-
 /** A slot as reported by a cabinet. */
 export const slotState = z.object({
   boxId: z.int().min(1).max(64),
@@ -40,6 +16,9 @@ export const slotState = z.object({
   amp: finite.nullable().optional(),
   temp: finite.nullable().optional(),
   charger: z.enum(['on', 'off', 'fault']).optional(),
+  /** Watt hours charged in this session; a session begins when a battery is inserted. */
+  chgWh: finite.optional(),
+  sessionId: text(40).optional(),
 })
 export type SlotState = z.infer<typeof slotState>
 
@@ -66,6 +45,8 @@ const vehicleSettings = {
 export const bootMessage = z.object({
   ...envelope,
   data: z.object({
+    /** The number of the order in progress. */
+    liveOrder: text(40).optional(),
     fw: text(64).optional(),
     model: text(64).optional(),
     ...cabinetSettings,
@@ -77,6 +58,10 @@ export const heartbeatMessage = z.object({ ...envelope, data: z.object({ csq: fi
 export const cabinetTelemetry = z.object({
   slots: z.array(slotState).max(64),
   meterWh: finite.optional(),
+  /** The meter that counts `meterWh`; another one starts at its own reading. */
+  meterId: text(40).optional(),
+  /** The number of the order in progress. */
+  liveOrder: text(40).optional(),
   envTemp: finite.optional(),
   csq: finite.optional(),
   ...cabinetSettings,
@@ -113,24 +98,6 @@ export const telemetryMessages = {
   vehicle: z.object({ ...envelope, data: vehicleTelemetry }),
 }
 
-/** A single occurrence: a door, a battery, a card tap, the phase of an order. */
-export const eventMessage = z.object({
-  ...envelope,
-  type: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
-  data: z
-    .object({
-      boxId: z.int().min(0).max(64).optional(),
-      bmsSn: sn.optional(),
-      soc: soc.optional(),
-      volt: finite.optional(),
-      orderNo: text(40).optional(),
-      /** Card tap: the card number and its result at the cabinet. */
-      cardNo: text(32).optional(),
-      result: z.enum(['ok', 'locked', 'unknown', 'inactive', 'no_battery', 'failed']).optional(),
-    })
-    .catchall(z.union([text(256), finite, z.boolean(), z.null()])),
-})
-
 /** An alarm raised (1) or recovered (2). `boxId` 0 is the whole device. */
 export const alarmMessage = z.object({
   ...envelope,
@@ -150,6 +117,7 @@ export const AckCode = {
   invalidPayload: 102,
   noSuchSlot: 103,
   versionMismatch: 104,
+  slotDisabled: 105,
   doorStuck: 201,
   busy: 301,
   moving: 302,
@@ -200,7 +168,6 @@ export type HeartbeatMessage = z.infer<typeof heartbeatMessage>
 export type CabinetTelemetry = z.infer<typeof cabinetTelemetry>
 export type BmsTelemetry = z.infer<typeof bmsTelemetry>
 export type VehicleTelemetry = z.infer<typeof vehicleTelemetry>
-export type EventMessage = z.infer<typeof eventMessage>
 export type AlarmMessage = z.infer<typeof alarmMessage>
 export type AckState = (typeof ACK_STATES)[number]
 export type AckMessage = z.infer<typeof ackMessage>

@@ -95,9 +95,32 @@ describe('commands', () => {
     expect(
       [
         { mode: 'full', add: [] },
-        { mode: 'delta', remove: ['N1'] },
+        { mode: 'delta', remove: ['04A1B2C3'] },
       ].map(isValid),
     ).toEqual([true, true])
+    // A printed number would never be matched by a tap.
+    expect(isValid({ mode: 'full', add: ['NF00012345'] })).toBe(false)
+  })
+})
+
+describe('orders', () => {
+  const swap = { orderNo: 'SW1', inBox: 1, outBox: 2, expectSns: ['BT1'], inSeconds: 120, outSeconds: 120 }
+  const isValid = (code: number, data: object) => commandSpec(code)?.payload.safeParse(data).success
+
+  it('name every slot, battery and time limit', () => {
+    expect(isValid(Command.swap, swap)).toBe(true)
+    for (const missing of ['inBox', 'outBox', 'expectSns', 'inSeconds', 'outSeconds'])
+      expect([missing, isValid(Command.swap, { ...swap, [missing]: undefined })]).toEqual([missing, false])
+    expect(isValid(Command.swap, { ...swap, expectSns: [] })).toBe(false)
+    expect(isValid(Command.take, { orderNo: 'TK1', outSeconds: 60 })).toBe(false)
+    expect(isValid(Command.return, { orderNo: 'RT1', inBox: 1, inSeconds: 60 })).toBe(false)
+  })
+
+  it('use each slot once', () => {
+    expect(isValid(Command.swap, { ...swap, outBox: 1 })).toBe(false)
+    expect(isValid(Command.swap, { ...swap, spareBoxes: [3, 1] })).toBe(false)
+    expect(isValid(Command.swap, { ...swap, spareBoxes: [3, 4] })).toBe(true)
+    expect(isValid(Command.take, { orderNo: 'TK1', outBox: 1, outSeconds: 60, spareBoxes: [1] })).toBe(false)
   })
 })
 

@@ -52,6 +52,10 @@ export const bulkJobKind = closed(
     NfcUnlock: { key: 'nfc_unlock', zh: '解锁 NFC 卡', en: 'Unlock NFC cards' },
     CabinetThreshold: { key: 'cabinet_threshold', zh: '下发满电阈值', en: 'Push full-charge threshold' },
     CabinetCommand: { key: 'cabinet_command', zh: '下发换电柜指令', en: 'Send cabinet command' },
+    VehicleImport: { key: 'vehicle_import', zh: '导入车辆', en: 'Import vehicles' },
+    RiderImport: { key: 'rider_import', zh: '导入骑手', en: 'Import riders' },
+    BatteryImport: { key: 'battery_import', zh: '导入电池', en: 'Import batteries' },
+    UserImport: { key: 'user_import', zh: '导入用户', en: 'Import users' },
   },
 )
 export const BulkJobKind = bulkJobKind.keys
@@ -246,6 +250,8 @@ export const walletLotSource = closed(
   {
     Recharge: { key: 'recharge', zh: '充值', en: 'Top-up' },
     Opening: { key: 'opening', zh: '期初余额', en: 'Opening balance' },
+    Sale: { key: 'sale', zh: '购买', en: 'Sale' },
+    Gift: { key: 'gift', zh: '赠送', en: 'Gift' },
   },
 )
 export const WalletLotSource = walletLotSource.keys

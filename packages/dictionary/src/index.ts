@@ -59,6 +59,9 @@ export {
   StreamType,
   SwapStatus,
   TripStatus,
+  BindingState,
+  SurrenderCause,
+  SurrenderStatus,
 } from './orders.ts'
 export {
   ApiScopeType,
@@ -133,6 +136,9 @@ export const dictionaries = {
   alarm_handling: devices.alarmHandling,
   alarm_history_kind: devices.alarmHistoryKind,
   swap_status: orders.swapStatus,
+  binding_state: orders.bindingState,
+  surrender_status: orders.surrenderStatus,
+  surrender_cause: orders.surrenderCause,
   lease_type: orders.leaseType,
   lease_pay_type: orders.leasePayType,
   lease_state: orders.leaseState,

@@ -1,4 +1,4 @@
-/** Codes of swaps, leases, trips, payments, feedback and cameras. */
+/** Codes of swaps, leases, bindings of riders, trips, payments, feedback and cameras. */
 import { closed, type ValueOf } from './dictionary.ts'
 
 export const swapStatus = closed(
@@ -46,6 +46,42 @@ export const leaseState = closed(
 )
 export const LeaseState = leaseState.keys
 export type LeaseState = ValueOf<typeof LeaseState>
+
+/** Whether a rider has the vehicle of a binding now. */
+export const bindingState = closed(
+  'binding_state',
+  { zh: '绑定状态', en: 'State of a binding' },
+  { Ended: { key: 0, zh: '已结束', en: 'Ended' }, Current: { key: 1, zh: '使用中', en: 'Current' } },
+)
+export const BindingState = bindingState.keys
+export type BindingState = ValueOf<typeof BindingState>
+
+/** What staff made of a surrender after it was booked. */
+export const surrenderStatus = closed(
+  'surrender_status',
+  { zh: '解绑记录状态', en: 'Status of a surrender' },
+  {
+    Recorded: { key: 1, zh: '已登记', en: 'Recorded' },
+    Contested: { key: 2, zh: '有争议', en: 'Contested' },
+    Closed: { key: 3, zh: '已结案', en: 'Closed' },
+  },
+)
+export const SurrenderStatus = surrenderStatus.keys
+export type SurrenderStatus = ValueOf<typeof SurrenderStatus>
+
+/** What ended the binding. */
+export const surrenderCause = closed(
+  'surrender_cause',
+  { zh: '解绑方式', en: 'Cause of a surrender' },
+  {
+    Unbind: { key: 'unbind', zh: '解绑', en: 'Taken back' },
+    VehicleChanged: { key: 'vehicle-changed', zh: '车辆变更', en: 'Vehicle changed' },
+    VehicleRemoved: { key: 'vehicle-removed', zh: '车辆删除', en: 'Vehicle removed' },
+    RiderRemoved: { key: 'rider-removed', zh: '骑手删除', en: 'Rider removed' },
+  },
+)
+export const SurrenderCause = surrenderCause.keys
+export type SurrenderCause = ValueOf<typeof SurrenderCause>
 
 export const tripStatus = closed(
   'trip_status',

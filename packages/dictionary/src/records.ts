@@ -11,6 +11,7 @@ export const recordNoun = closed(
     Battery: { key: 'battery', zh: '电池', en: 'Battery' },
     BatteryType: { key: 'batteryType', zh: '电池类型', en: 'Battery type' },
     RentalStrategy: { key: 'rentalStrategy', zh: '租赁策略', en: 'Rental strategy' },
+    Package: { key: 'package', zh: '套餐', en: 'Package' },
     Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },
     Station: { key: 'station', zh: '电站', en: 'Station' },
     NfcCard: { key: 'nfcCard', zh: 'NFC 卡', en: 'NFC card' },

@@ -103,3 +103,9 @@ describe('a session store that does not answer', () => {
     expect(await failure).toMatchObject({ kind: 'aborted' })
   })
 })
+
+it.each([Infinity, 2 ** 31, 1e12])('a time of %d ms does not end a call at once', async (timeoutMs) => {
+  const { baseUrl } = await serve((_request, reply) => reply.data(page))
+  const session = memorySessionStore(await serveSession())
+  expect(await clientOf(baseUrl, { session }).call('vehicleList', {}, { timeoutMs })).toMatchObject(page)
+})

@@ -11,7 +11,10 @@ export type Ending = {
   stop: () => void
 }
 
-/** A timeout and the caller's signal as one. */
+/** Longer times would end at once: timers count in 31 bits. */
+export const TIMER_MS_MAX = 2 ** 31 - 1
+
+/** A timeout and the caller's signal as one; a time of more than 24 days is none. */
 export function createEnding(given: AbortSignal | undefined, timeoutMs: number | undefined): Ending {
   const ending = new AbortController()
   let reason: 'aborted' | 'timeout' | undefined
@@ -20,7 +23,8 @@ export function createEnding(given: AbortSignal | undefined, timeoutMs: number |
     ending.abort()
   }
   const onAbort = (): void => end('aborted')
-  const timer = timeoutMs === undefined ? undefined : setTimeout(() => end('timeout'), timeoutMs)
+  const timer =
+    timeoutMs === undefined || timeoutMs > TIMER_MS_MAX ? undefined : setTimeout(() => end('timeout'), timeoutMs)
   const ended = new Promise<never>((_resolve, reject) => {
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason))
   })

@@ -1,4 +1,5 @@
 // Ends the body of a reply on abort and when the connection stalls.
+import { TIMER_MS_MAX } from './ending.ts'
 
 export type BodyFailure = 'aborted' | 'timeout' | 'network'
 
@@ -34,7 +35,7 @@ export function guardedBody(
         else signal?.addEventListener('abort', onAbort, { once: true })
       },
       async pull(controller) {
-        timer = setTimeout(() => fail(controller, 'timeout'), silenceMs)
+        timer = setTimeout(() => fail(controller, 'timeout'), Math.min(silenceMs, TIMER_MS_MAX))
         try {
           const { done, value } = await reader.read()
           clearTimeout(timer)

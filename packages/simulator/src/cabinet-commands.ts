@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { AckCode, Command } from '@swapdesk/device-protocol'
 import { round } from './battery.ts'
-import type { RemoteActions, ActionCabinet, RemoteActionKind } from './remote-actions.ts'
+import type { OrderExecutor, Leg, Order, OrderCabinet, OrderKind } from './order-executor.ts'
 import type { CabinetParams, Tariff } from './cabinet-params.ts'
 import { type CommandOutcome, done, failed, type CommandReaction, rejected } from './command-executor.ts'
 import type { Device } from './device.ts'
@@ -12,13 +12,14 @@ import type { Slot } from './slot.ts'
 const OTA_STEP_MS = 1_000
 
 type NfcList = { mode: 'full' | 'delta'; baseVersion: number; version: number; add?: string[]; remove?: string[] }
-type Order = { orderNo: string; inBox?: number; outBox?: number; expectSn?: string; ttl?: number }
 /** Members of all payloads; the catalogue's schemas guarantee those of each command. */
 export type CabinetPayload = NfcList &
-  Order &
+  Omit<Order, 'kind'> &
   CabinetParams & {
     boxId: number
     boxIds?: number[]
+    leg?: Leg
+    code: string
     on: boolean
     keys: string[]
     params: Record<string, unknown>
@@ -32,12 +33,12 @@ export type CabinetPayload = NfcList &
     amp: number
   }
 /** What command handlers need of a cabinet. */
-type CommandedCabinet = ActionCabinet &
-  Pick<Device, 'bootId' | 'seq' | 'reboot' | 'clock'> & {
+type CommandedCabinet = OrderCabinet &
+  Pick<Device, 'sn' | 'bootId' | 'seq' | 'reboot' | 'clock'> & {
     readonly slots: readonly Slot[]
     readonly params: CabinetParams
     readonly lockedCards: Set<string>
-    readonly orders: RemoteActions
+    readonly orders: OrderExecutor
     readonly threshold: number
     fw: string
     nfcVersion: number
@@ -69,12 +70,12 @@ function restart(cabinet: CommandedCabinet): CommandOutcome {
   return done({ acceptedAt: cabinet.clock() }, () => cabinet.reboot())
 }
 
-function openSlot(cabinet: CommandedCabinet, boxId: number, orderNo?: string): CommandReaction {
+function openSlot(cabinet: CommandedCabinet, { boxId, orderNo, leg }: Partial<CabinetPayload>): CommandReaction {
   const ms = cabinet.drawDoorMs()
+  const open = (box: number): boolean =>
+    orderNo === undefined ? cabinet.openDoor(box) : cabinet.orders.reopen(box, { orderNo, leg: leg ?? 'out' })
   const answer = (): CommandOutcome =>
-    cabinet.openDoor(boxId, orderNo === undefined ? {} : { orderNo })
-      ? done({ doorOpened: true, ms })
-      : failed(AckCode.doorStuck, 'door did not open')
+    open(boxId ?? 0) ? done({ doorOpened: true, ms }) : failed(AckCode.doorStuck, 'door did not open')
   return { afterMs: ms, answer }
 }
 
@@ -113,20 +114,27 @@ function applyNfcList(
   return changed(cabinet, { version })
 }
 
+/** Why a slot cannot take the old battery or give the full one. */
+function slotRefusal(cabinet: CommandedCabinet, { inBox, outBox }: Partial<Order>): CommandOutcome | undefined {
+  for (const boxId of [inBox, outBox]) {
+    if (boxId === undefined) continue
+    const slot = cabinet.slot(boxId)
+    if (!slot) return rejected(AckCode.noSuchSlot, `no slot ${boxId}`)
+    if (!slot.isEnabled) return rejected(AckCode.slotDisabled, `slot ${boxId} is disabled`)
+  }
+  if (inBox !== undefined && cabinet.slot(inBox)?.battery) return rejected(AckCode.busy, `slot ${inBox} is not empty`)
+  if (outBox !== undefined && cabinet.slot(outBox)?.state(cabinet.threshold) !== 'full')
+    return rejected(AckCode.noBattery, `no full battery in slot ${outBox}`)
+  return undefined
+}
+
 const order =
-  (kind: RemoteActionKind): CommandHandler =>
+  (kind: OrderKind): CommandHandler =>
   (cabinet, request) => {
-    if (cabinet.orders.isBusy) return rejected(AckCode.busy, 'another order is live')
-    const { threshold } = cabinet
-    const inBox = kind === 'take' ? undefined : (request.inBox ?? cabinet.slots.find((slot) => !slot.battery)?.boxId)
-    const full = cabinet.slots.find((slot) => slot.isEnabled && slot.state(threshold) === 'full')
-    const outBox = kind === 'return' ? undefined : (request.outBox ?? full?.boxId)
-    if (kind !== 'take' && (inBox === undefined || cabinet.slot(inBox)?.battery))
-      return rejected(AckCode.busy, 'no empty slot')
-    if (kind !== 'return' && (outBox === undefined || !cabinet.slot(outBox)?.battery))
-      return rejected(AckCode.noBattery, 'no battery to give')
-    const begin = (): void => cabinet.orders.begin({ ...request, kind, inBox, outBox })
-    return done({ orderNo: request.orderNo, inBox: inBox ?? null, outBox: outBox ?? null }, begin)
+    if (cabinet.orders.liveOrder !== undefined) return rejected(AckCode.busy, 'another order is live')
+    const { orderNo, inBox, outBox } = request
+    const begin = (): void => cabinet.orders.begin({ ...request, kind })
+    return slotRefusal(cabinet, request) ?? done({ orderNo, inBox: inBox ?? null, outBox: outBox ?? null }, begin)
   }
 
 function updateFirmware(cabinet: CommandedCabinet, versionId: string): CommandReaction {
@@ -194,7 +202,7 @@ export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new M
     },
   ],
   [Command.nfcList, applyNfcList],
-  [Command.openSlot, onSlot((cabinet, { boxId }, { orderNo }) => openSlot(cabinet, boxId, orderNo))],
+  [Command.openSlot, onSlot((cabinet, _slot, data) => openSlot(cabinet, data))],
   [Command.openAll, (cabinet, { boxIds }) => openAll(cabinet, boxIds ?? cabinet.slots.map((slot) => slot.boxId))],
   [
     Command.enableSlot,
@@ -234,7 +242,7 @@ export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new M
   [20_028, switched('fan')],
   [20_029, switched('heater')],
   [20_030, switched('light')],
-  [20_031, (cabinet) => done({ opened: true }, () => cabinet.event('rear_door_opened'))],
+  [20_031, (cabinet) => done({ opened: true }, () => cabinet.event('rear_door_opened', {}))],
   [20_041, order('swap')],
   [20_042, order('take')],
   [20_043, order('return')],
@@ -242,6 +250,7 @@ export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new M
     20_044,
     (cabinet, { orderNo }) => done({ orderNo, result: cabinet.orders.cancel(orderNo) ? 'cancelled' : 'too_late' }),
   ],
+  [Command.show, (_cabinet, { code }) => done({ code })],
   [20_051, keepsVersion],
   [20_061, onSlot((_cabinet, slot) => readBattery(slot))],
   [

@@ -54,39 +54,39 @@ describe('charging', () => {
 })
 
 describe('the list of locked cards', () => {
-  const delta = { mode: 'delta', baseVersion: 4, version: 5, add: ['C2'], remove: ['C1'] }
+  const delta = { mode: 'delta', baseVersion: 4, version: 5, add: ['04000002'], remove: ['04000001'] }
 
   it('is changed from its current version only', () => {
-    const { cabinet, command } = bench({ nfcVersion: 4, lockedCards: ['C1'] })
+    const { cabinet, command } = bench({ nfcVersion: 4, lockedCards: ['04000001'] })
     expect(command(Command.nfcList, delta)).toMatchObject({ state: 'done', data: { version: 5 } })
-    expect([...cabinet.lockedCards]).toEqual(['C2'])
+    expect([...cabinet.lockedCards]).toEqual(['04000002'])
     const refused = command(Command.nfcList, delta)
     expect(refused).toMatchObject({ state: 'rejected', code: AckCode.versionMismatch, data: { version: 5 } })
     expect(refused?.msg).toBe('list is at version 5, not 4')
-    expect([...cabinet.lockedCards]).toEqual(['C2'])
+    expect([...cabinet.lockedCards]).toEqual(['04000002'])
   })
 
   it('takes a change that only adds, or only removes', () => {
-    const { cabinet, command } = bench({ nfcVersion: 4, lockedCards: ['C1'] })
+    const { cabinet, command } = bench({ nfcVersion: 4, lockedCards: ['04000001'] })
     const change = { mode: 'delta', baseVersion: 4, version: 5 }
-    expect(command(Command.nfcList, { ...change, add: ['C2'] })).toMatchObject({ state: 'done' })
-    expect(command(Command.nfcList, { ...change, baseVersion: 5, version: 6, remove: ['C1'] })).toMatchObject({
+    expect(command(Command.nfcList, { ...change, add: ['04000002'] })).toMatchObject({ state: 'done' })
+    expect(command(Command.nfcList, { ...change, baseVersion: 5, version: 6, remove: ['04000001'] })).toMatchObject({
       state: 'done',
     })
-    expect([...cabinet.lockedCards]).toEqual(['C2'])
+    expect([...cabinet.lockedCards]).toEqual(['04000002'])
   })
 
   it('is replaced by a full one at any version, and survives a reboot', () => {
-    const { cabinet, command, connect, sent } = bench({ nfcVersion: 9, lockedCards: ['C1'] })
-    const full = { mode: 'full', baseVersion: 0, version: 3, add: ['C5', 'C6'], remove: [] }
+    const { cabinet, command, connect, sent } = bench({ nfcVersion: 9, lockedCards: ['04000001'] })
+    const full = { mode: 'full', baseVersion: 0, version: 3, add: ['04000005', '04000006'], remove: [] }
     expect(command(Command.nfcList, full)).toMatchObject({ state: 'done', data: { version: 3 } })
     cabinet.reboot()
     connect()
     expect(sent('boot').at(-1)).toMatchObject({ data: { nfcVersion: 3 } })
-    expect([cabinet.tapCard('C5'), cabinet.tapCard('C1')]).toEqual(['locked', 'ok'])
+    expect([cabinet.tapCard('04000005'), cabinet.tapCard('04000001', 0, 'take')]).toEqual(['locked', 'ok'])
     expect(sent('event').map(({ data }) => data)).toEqual([
-      { cardNo: 'C5', boxId: 0, result: 'locked' },
-      { cardNo: 'C1', boxId: 0, result: 'ok' },
+      { uid: '04000005', boxId: 0 },
+      { uid: '04000001', boxId: 0, want: 'take' },
     ])
   })
 })
@@ -133,43 +133,6 @@ describe('a wrong clock', () => {
     const late = { v: 1, cmdId: 'late', cmd: 20_001, seq: 99, ts, expireAt: ts, by: 'u:1', data: {} }
     cabinet.receive(JSON.stringify(late))
     expect(messages.at(-1)?.body).toMatchObject({ cmdId: 'late', state: 'expired' })
-  })
-})
-
-describe('orders', () => {
-  it('take the old battery, then release the full one, and report both with the order number', () => {
-    const { wheel, command, sent } = bench()
-    const ack = command(20_041, { orderNo: 'SW1', expectSn: 'BT9' })
-    expect(ack).toMatchObject({ state: 'done', data: { orderNo: 'SW1', inBox: 3, outBox: 1 } })
-    wheel.advance(60_000)
-    const events = sent('event').map(({ type, data }) => [type, (data as { boxId?: number }).boxId])
-    expect(events).toEqual([
-      ['door_opened', 3],
-      ['battery_in', 3],
-      ['door_closed', 3],
-      ['door_opened', 1],
-      ['battery_out', 1],
-      ['order_done', undefined],
-      ['door_closed', 1],
-    ])
-    expect(sent('event')[1]).toMatchObject({ data: { bmsSn: 'BT9', orderNo: 'SW1' } })
-    expect(sent('event')[4]).toMatchObject({ data: { bmsSn: 'BT1', orderNo: 'SW1' } })
-  })
-
-  it('are executed one at a time, and can be cancelled only before the battery is inserted', () => {
-    const { cabinet, command } = bench({ hasRiders: false })
-    command(20_041, { orderNo: 'SW1' })
-    expect(command(20_042, { orderNo: 'SW2' })).toMatchObject({ state: 'rejected', code: AckCode.busy })
-    cabinet.insertBattery(3, 'BT9', 20)
-    expect(command(20_044, { orderNo: 'SW1' })).toMatchObject({ data: { result: 'too_late' } })
-  })
-
-  it('time out without a rider', () => {
-    const { wheel, command, sent } = bench({ hasRiders: false })
-    command(20_043, { orderNo: 'RT1', ttl: 30 })
-    wheel.advance(31_000)
-    expect(sent('event').map(({ type }) => type)).toEqual(['door_opened', 'door_closed', 'order_timeout'])
-    expect(command(20_043, { orderNo: 'RT2' })).toMatchObject({ state: 'done' })
   })
 })
 

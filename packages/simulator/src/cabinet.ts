@@ -1,16 +1,24 @@
 /** A swap cabinet: slots, doors, charging, the list of locked cards, and actions of riders. */
-import { AckCode, type BootMessage, type CabinetTelemetry, type CommandMessage } from '@swapdesk/device-protocol'
+import {
+  AckCode,
+  type BootMessage,
+  type CabinetTelemetry,
+  type CommandMessage,
+  type TapWant,
+} from '@swapdesk/device-protocol'
 import { Battery, round } from './battery.ts'
 import { type CabinetPayload, cabinetCommandHandlers } from './cabinet-commands.ts'
-import { RemoteActions } from './remote-actions.ts'
 import type { CabinetParams, Tariff } from './cabinet-params.ts'
 import { type CommandReaction, rejected } from './command-executor.ts'
-import { Device, type DeviceSettings, type EventData } from './device.ts'
+import { Device, type DeviceSettings } from './device.ts'
+import { OrderExecutor, type OrderedSlot } from './order-executor.ts'
+import { Rider, type RiderBehaviour } from './rider.ts'
 import { Slot } from './slot.ts'
 
 const SLOTS_DEFAULT = 12
 const THRESHOLD_DEFAULT = 80
 const DAY_MS = 86_400_000
+const IDENTIFY_MS_DEFAULT = 1_000
 
 export type SlotContent = { sn: string; soc: number }
 
@@ -25,13 +33,16 @@ export type CabinetOptions = {
   /** Percent from which a battery counts as full (default: 80). */
   threshold?: number
   nfcVersion?: number
+  /** UIDs of locked cards. */
   lockedCards?: readonly string[]
   /** Seconds until an opened door is closed (default: 8); 0 leaves it open. */
   doorCloseSeconds?: number
   /** Minimum and maximum milliseconds a lock takes. */
   doorMs?: readonly [number, number]
-  /** Whether a simulated rider carries out remote orders (default: true). */
-  hasRiders?: boolean
+  /** What the riders of orders do (default: `ordinary`); null: nobody comes. */
+  rider?: RiderBehaviour | null
+  /** Milliseconds from the insertion of a battery until its BMS is read (default: 1000). */
+  identifyMs?: number
   model?: string
   fw?: string
   /** Milliseconds its clock is ahead; negative when behind. */
@@ -43,7 +54,8 @@ export class Cabinet extends Device {
   readonly slots: readonly Slot[]
   readonly params: CabinetParams
   readonly lockedCards: Set<string>
-  readonly orders: RemoteActions
+  readonly orders: OrderExecutor
+  readonly rider: Rider
   readonly model: string
   fw: string
   nfcVersion: number
@@ -53,6 +65,7 @@ export class Cabinet extends Device {
   /** Watt hours drawn from the mains since installation. */
   meterWh: number
   readonly #doorCloseMs: number
+  readonly #identifyMs: number
   readonly #doorMs: readonly [number, number]
   /** Slots at the last comparison: a change of state is reported, charging alone is not. */
   #states = ''
@@ -64,7 +77,9 @@ export class Cabinet extends Device {
     this.slots = Array.from({ length: count }, (_, index) => new Slot(index + 1))
     for (const slot of this.slots) {
       const content = slots[slot.boxId]
-      if (content) slot.battery = new Battery(content, this.random)
+      if (!content) continue
+      slot.battery = new Battery(content, this.random)
+      slot.isIdentified = true
     }
     this.params = { threshold, chargerOT: 85, batteryOT: 60, maxChargeMin: 360, volume: 60 }
     this.lockedCards = new Set(options.lockedCards)
@@ -74,7 +89,10 @@ export class Cabinet extends Device {
     this.meterWh = this.random.integer(50_000, 5_000_000)
     this.#doorCloseMs = doorCloseSeconds * 1_000
     this.#doorMs = doorMs
-    this.orders = new RemoteActions(this, options.hasRiders ?? true, (name, ms, run) => this.later(name, ms, run))
+    this.#identifyMs = options.identifyMs ?? IDENTIFY_MS_DEFAULT
+    const later = (name: string, ms: number, run: () => void): void => this.later(name, ms, run)
+    this.rider = new Rider(this, options.rider === null ? undefined : (options.rider ?? 'ordinary'), later)
+    this.orders = new OrderExecutor(this, this.rider, later, (name) => this.forget(name))
   }
 
   get threshold(): number {
@@ -90,8 +108,11 @@ export class Cabinet extends Device {
     return Math.round(this.random.between(...this.#doorMs))
   }
 
-  /** Opens a door and reports it; false when it sticks, which raises an alarm. */
-  openDoor(boxId: number, about: EventData = {}): boolean {
+  /**
+   * Opens a door and reports it, with the order that the slot is in; false when it sticks, which raises an alarm. `about` is
+   * given by an order that opens its own door.
+   */
+  openDoor(boxId: number, about?: OrderedSlot): boolean {
     const slot = this.slot(boxId)
     if (!slot) return false
     if (this.faults.isDoorStuck(boxId)) {
@@ -100,10 +121,18 @@ export class Cabinet extends Device {
     }
     if (this.openAlarms.has(`C201/${boxId}`)) this.recoverAlarm('C201', boxId)
     slot.door = 'open'
-    this.event('door_opened', { boxId, ...about })
+    this.event('door_opened', { boxId, ...(about ?? this.orders.about(boxId)) })
     this.changed()
-    if (this.#doorCloseMs > 0) this.later(`door ${boxId}`, this.#doorCloseMs, () => this.closeDoor(boxId))
+    // The doors that an order opens wait for the rider.
+    if (about?.orderNo === undefined || about.orderNo !== this.orders.liveOrder) this.closeLater(boxId)
+    else this.forget(`door ${boxId}`)
+    this.orders.doorOpened(boxId)
     return true
+  }
+
+  /** Somebody closes the door in a few seconds. */
+  closeLater(boxId: number): void {
+    if (this.#doorCloseMs > 0) this.later(`door ${boxId}`, this.#doorCloseMs, () => this.closeDoor(boxId))
   }
 
   closeDoor(boxId: number): void {
@@ -111,22 +140,40 @@ export class Cabinet extends Device {
     if (slot?.door !== 'open') return
     this.settle()
     slot.door = 'closed'
-    this.event('door_closed', { boxId })
+    this.event('door_closed', { boxId, ...this.orders.about(boxId) })
     this.changed()
     this.orders.doorClosed(boxId)
   }
 
-  /** Inserts a battery into a slot; soc in percent. */
-  insertBattery(boxId: number, sn: string, soc: number): void {
+  /** Inserts a battery into a slot; soc in percent. Its BMS is read a little later, unless it does not wake. */
+  insertBattery(boxId: number, sn: string, soc: number, { isReadable = true } = {}): void {
     const slot = this.slot(boxId)
     if (!slot) throw new Error(`${this.sn} has no slot ${boxId}`)
     if (slot.battery) throw new Error(`slot ${boxId} of ${this.sn} holds ${slot.battery.sn}`)
     this.settle()
     const battery = new Battery({ sn, soc }, this.random)
     slot.battery = battery
-    this.event('battery_in', { boxId, bmsSn: sn, soc, volt: battery.volt, ...this.orders.about(boxId) })
+    slot.isIdentified = false
+    this.event('battery_in', { boxId, volt: battery.volt, ...this.orders.about(boxId) })
     this.changed()
+    if (isReadable) this.later(`bms ${boxId}`, this.#identifyMs, () => this.#identify(slot, battery))
     this.orders.batteryIn(boxId)
+  }
+
+  #identify(slot: Slot, battery: Battery): void {
+    if (slot.battery !== battery) return
+    const { boxId } = slot
+    slot.isIdentified = true
+    const soc = round(battery.soc, 1)
+    this.event('battery_identified', {
+      boxId,
+      bmsSn: battery.sn,
+      soc,
+      volt: battery.volt,
+      ...this.orders.about(boxId),
+    })
+    this.changed()
+    this.orders.batteryIdentified(boxId)
   }
 
   /** Removes the battery of a slot; undefined when there is none. */
@@ -138,17 +185,18 @@ export class Cabinet extends Device {
     slot.battery = undefined
     const { sn, volt } = battery
     const soc = round(battery.soc, 1)
-    this.event('battery_out', { boxId, bmsSn: sn, soc, volt, ...this.orders.about(boxId) })
+    const read: { bmsSn?: string; soc?: number } = slot.isIdentified ? { bmsSn: sn, soc } : {}
+    slot.isIdentified = false
+    this.event('battery_out', { boxId, ...read, volt, ...this.orders.about(boxId) })
     this.changed()
     this.orders.batteryOut(boxId)
     return battery
   }
 
-  /** Taps a card: refused when it is in the cabinet's list of locked cards. */
-  tapCard(cardNo: string, boxId = 0): 'ok' | 'locked' {
-    const result = this.lockedCards.has(cardNo) ? 'locked' : 'ok'
-    this.event('nfc_tap', { cardNo, boxId, result })
-    return result
+  /** Reports a card by its UID; returns what the cabinet shows, which refuses cards of its list of locked ones. */
+  tapCard(uid: string, boxId = 0, want?: TapWant): 'ok' | 'locked' {
+    this.event('nfc_tap', { uid, boxId, ...(want !== undefined && { want }) })
+    return this.lockedCards.has(uid) ? 'locked' : 'ok'
   }
 
   /** Reports the progress of a firmware update four times, `stepMs` apart. */
@@ -164,7 +212,7 @@ export class Cabinet extends Device {
   }
 
   protected override bootData(): BootMessage['data'] {
-    return { fw: this.fw, model: this.model, ...this.#settings() }
+    return { fw: this.fw, model: this.model, ...this.#liveOrder(), ...this.#settings() }
   }
 
   protected override heartbeat(): { csq: number } {
@@ -178,7 +226,12 @@ export class Cabinet extends Device {
     const dayShare = (this.settings.wheel.now() % DAY_MS) / DAY_MS
     const envTemp = round(26 - 6 * Math.cos(2 * Math.PI * dayShare), 1)
     const csq = this.random.integer(16, 29)
-    return { slots, meterWh: Math.round(this.meterWh), envTemp, csq, ...this.#settings() }
+    return { slots, meterWh: Math.round(this.meterWh), envTemp, csq, ...this.#liveOrder(), ...this.#settings() }
+  }
+
+  #liveOrder(): { liveOrder?: string } {
+    const { liveOrder } = this.orders
+    return liveOrder === undefined ? {} : { liveOrder }
   }
 
   #settings(): Pick<CabinetTelemetry, 'threshold' | 'nfcVersion' | 'openHours'> & Partial<Tariff> {

@@ -22,19 +22,26 @@ describe('daily activity', () => {
       .sent('event')
       .map((body) => eventMessage.parse(body))
     const types = new Set(events.map(({ type }) => type))
-    expect([...types].toSorted()).toEqual(['battery_in', 'battery_out', 'door_closed', 'door_opened', 'nfc_tap'])
+    expect([...types].toSorted()).toEqual([
+      'battery_identified',
+      'battery_in',
+      'battery_out',
+      'door_closed',
+      'door_opened',
+      'nfc_tap',
+    ])
     expect(events.length).toBeGreaterThan(60)
     expect(events.length).toBeLessThan(600)
   })
 
   it('taps the cards of the cabinet, each for a slot', () => {
     const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed: 3, speed: 5 })
-    const cardsAt = (sn: string) => (sn === 'CB0001' ? ['OWN1', 'OWN2'] : ['FOREIGN'])
+    const cardsAt = (sn: string) => (sn === 'CB0001' ? ['04000001', '04000002'] : ['04FFFFFF'])
     new DailyActivity(bench.wheel, 3, { cardsAt }).begin(bench.cabinet)
     bench.wheel.advance(6 * HOUR_MS)
     const taps = bench.sent('event').filter(({ type }) => type === 'nfc_tap')
-    const seen = taps.map(({ data }) => data as { cardNo: string; boxId: number })
-    expect(new Set(seen.map(({ cardNo }) => cardNo))).toEqual(new Set(['OWN1', 'OWN2']))
+    const seen = taps.map(({ data }) => data as { uid: string; boxId: number })
+    expect(new Set(seen.map(({ uid }) => uid))).toEqual(new Set(['04000001', '04000002']))
     expect(seen.map(({ boxId }) => boxId).filter((boxId) => !bench.cabinet.slot(boxId))).toEqual([])
   })
 
@@ -52,8 +59,8 @@ describe('daily activity', () => {
     const snsOf = (type: string): unknown[] =>
       events.filter((event) => event.type === type).map(({ data }) => (data as { bmsSn?: string }).bmsSn)
     const known = new Set<unknown>(Object.values(slots).map(({ sn }) => sn))
-    expect(snsOf('battery_in').length).toBeGreaterThan(5)
-    expect(snsOf('battery_in').filter((sn) => !known.has(sn))).toEqual([])
+    expect(snsOf('battery_identified').length).toBeGreaterThan(5)
+    expect(snsOf('battery_identified').filter((sn) => !known.has(sn))).toEqual([])
   })
 
   it('lets every alarm recover', () => {

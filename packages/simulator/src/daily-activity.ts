@@ -18,7 +18,7 @@ export type DailyActivityOptions = {
   cabinetMinutes?: number
   /** Mean minutes between two alarms of one vehicle (default: 240). */
   vehicleMinutes?: number
-  /** Card numbers tapped at a cabinet, by its serial number; none when empty (default: generated). */
+  /** UIDs of the cards tapped at a cabinet, by its serial number; none when empty (default: generated). */
   cardsAt?: (cabinetSn: string) => readonly string[]
 }
 
@@ -32,7 +32,7 @@ export class DailyActivity {
   constructor(wheel: TimerWheel, seed: number, options: DailyActivityOptions = {}) {
     this.#wheel = wheel
     this.#seed = seed
-    const cards = Array.from({ length: CARDS }, (_, index) => `CARD${String(index + 1).padStart(6, '0')}`)
+    const cards = Array.from({ length: CARDS }, (_, index) => `04CA${String(index + 1).padStart(10, '0')}`)
     this.#options = { cabinetMinutes: 4, vehicleMinutes: 240, cardsAt: () => cards, ...options }
   }
 
@@ -73,7 +73,7 @@ export class DailyActivity {
 
   /** Inserts an empty battery into a free slot, then removes a full one. */
   #swap(cabinet: Cabinet, random: Random, away: Away[]): void {
-    if (cabinet.orders.isBusy) return
+    if (cabinet.orders.liveOrder !== undefined) return
     const room = cabinet.slots.find((slot) => !slot.battery && slot.isEnabled && slot.door === 'closed')
     const old = room ? away.shift() : undefined
     if (!room || !old) {
@@ -96,7 +96,7 @@ export class DailyActivity {
   #take(cabinet: Cabinet, random: Random, away: Away[]): void {
     const full = cabinet.slots.filter((slot) => slot.isEnabled && slot.state(cabinet.threshold) === 'full')
     const slot = random.pick(full)
-    if (!slot || full.length < 2 || cabinet.orders.isBusy || !cabinet.openDoor(slot.boxId)) return
+    if (!slot || full.length < 2 || cabinet.orders.liveOrder !== undefined || !cabinet.openDoor(slot.boxId)) return
     this.#wheel.after(HAND_MS, () => {
       const battery = cabinet.removeBattery(slot.boxId)
       if (battery) away.push({ sn: battery.sn, soc: random.integer(8, 35) })

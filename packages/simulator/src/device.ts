@@ -4,7 +4,8 @@ import {
   type BootMessage,
   type CommandMessage,
   type DeviceKind,
-  type EventMessage,
+  type EventData,
+  type EventType,
   type HeartbeatMessage,
   type StatusMessage,
   type UpChannel,
@@ -38,7 +39,6 @@ export type DeviceSettings = {
 }
 
 type DeviceIdentity = { kind: DeviceKind; sn: string; clockOffsetMs?: number }
-export type EventData = EventMessage['data']
 
 export abstract class Device {
   readonly kind: DeviceKind
@@ -141,7 +141,7 @@ export abstract class Device {
   }
 
   /** Publishes an event; queued while the device is offline. */
-  event(type: string, data: EventData = {}): void {
+  event<Type extends EventType>(type: Type, data: EventData<Type>): void {
     this.#say('event', data, { type, isKept: true })
   }
 
@@ -175,7 +175,7 @@ export abstract class Device {
   /** Sends the full state now. */
   sendTelemetry(): void {
     this.settle()
-    this.#forget('change')
+    this.forget('change')
     this.#say('telemetry', this.telemetry())
   }
 
@@ -203,7 +203,7 @@ export abstract class Device {
 
   /** Schedules a function unless the device stops before; a newer schedule of the same name replaces the older. */
   protected later(name: string, delayMs: number, run: () => void): void {
-    this.#forget(name)
+    this.forget(name)
     const cancel = this.settings.wheel.after(delayMs, () => {
       this.#cancels.delete(name)
       run()
@@ -211,7 +211,7 @@ export abstract class Device {
     this.#cancels.set(name, cancel)
   }
 
-  #forget(name: string): void {
+  protected forget(name: string): void {
     this.#cancels.get(name)?.()
     this.#cancels.delete(name)
   }

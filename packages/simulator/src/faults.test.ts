@@ -48,7 +48,7 @@ describe('a connection lost without a disconnect message', () => {
   it('delivers queued events late and in order, and current telemetry', async () => {
     await start()
     cabinet.goOffline(0.3)
-    cabinet.tapCard('C1')
+    cabinet.tapCard('04000001')
     cabinet.raiseAlarm('C106')
     cabinet.insertBattery(3, 'BT3', 22)
     cabinet.recoverAlarm('C106')
@@ -105,7 +105,7 @@ describe('a connection lost without a disconnect message', () => {
 describe('an unconfirmed message', () => {
   it('is sent again with the same sequence number', async () => {
     await start()
-    cabinet.tapCard('C1')
+    cabinet.tapCard('04000001')
     cabinet.goOffline(0.1)
     await until(isBack(2), 'the device')
     await settled()
@@ -157,7 +157,7 @@ describe('a fault', () => {
     await start({
       script: [
         { atMs: 100, sn: device.sn, do: { type: 'raiseAlarm', alarmId: 'C204', boxId: 2, recoverAfterMs: 100 } },
-        { atMs: 50, sn: device.sn, do: { type: 'tapCard', cardNo: 'C7' } },
+        { atMs: 50, sn: device.sn, do: { type: 'tapCard', uid: '04000007' } },
         { atMs: 60, sn: device.sn, do: { type: 'removeBattery', boxId: 1 } },
       ],
     })

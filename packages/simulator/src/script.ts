@@ -1,4 +1,5 @@
 /** Scenarios: actions on devices at given times. */
+import type { TapWant } from '@swapdesk/device-protocol'
 import { Cabinet } from './cabinet.ts'
 import type { Device } from './device.ts'
 import { Vehicle } from './vehicle.ts'
@@ -17,7 +18,7 @@ export type DeviceAction =
   | { type: 'reboot' }
   | { type: 'openDoor'; boxId: number }
   | { type: 'closeDoor'; boxId: number }
-  | { type: 'tapCard'; cardNo: string; boxId?: number }
+  | { type: 'tapCard'; uid: string; boxId?: number; want?: TapWant }
   /** Soc in percent. */
   | { type: 'insertBattery'; boxId: number; bmsSn: string; soc: number }
   | { type: 'removeBattery'; boxId: number }
@@ -72,7 +73,7 @@ function performAtCabinet(cabinet: Cabinet, action: CabinetAction): void {
     case 'closeDoor':
       return cabinet.closeDoor(action.boxId)
     case 'tapCard':
-      cabinet.tapCard(action.cardNo, action.boxId)
+      cabinet.tapCard(action.uid, action.boxId, action.want)
       return
     case 'insertBattery':
       return cabinet.insertBattery(action.boxId, action.bmsSn, action.soc)

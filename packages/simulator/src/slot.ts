@@ -9,6 +9,8 @@ export class Slot {
   readonly boxId: number
   door: SlotState['door'] = 'closed'
   battery: Battery | undefined
+  /** Whether the BMS of the battery was read; what is not known is neither charged nor given out. */
+  isIdentified = false
   isEnabled = true
   isChargerOn = true
   isChargerFaulty = false
@@ -22,7 +24,7 @@ export class Slot {
 
   get isCharging(): boolean {
     const isReady = this.isEnabled && this.isChargerOn && !this.isChargerFaulty && this.door === 'closed'
-    return isReady && this.battery !== undefined && this.battery.soc < 100
+    return isReady && this.battery !== undefined && this.isIdentified && this.battery.soc < 100
   }
 
   /** Present charging current in amperes. */
@@ -35,6 +37,7 @@ export class Slot {
   state(threshold: number): SlotState['state'] {
     if (this.isFaulty) return 'fault'
     if (!this.battery) return 'empty'
+    if (!this.isIdentified) return 'idle'
     if (this.battery.soc >= threshold) return 'full'
     return this.isCharging ? 'charging' : 'idle'
   }
@@ -47,7 +50,7 @@ export class Slot {
   }
 
   snapshot(threshold: number): SlotState {
-    const { battery } = this
+    const battery = this.isIdentified ? this.battery : undefined
     return {
       boxId: this.boxId,
       door: this.door,

@@ -43,6 +43,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
+function childrenOf(postmaster: number): number[] {
+  return readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
+}
+
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const dir = mkdtempSync(join(tmpdir(), 'swapdesk-cluster-'))
   const bin = binDir()
@@ -65,21 +69,27 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   await program('initdb', ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8'])
   await start()
   const urlOf = (database: string, user = 'postgres', at = port) => `postgres://${user}@127.0.0.1:${at}/${database}`
-  const signal = (name: NodeJS.Signals): void => {
-    const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .map(Number)
-    // The postmaster first, so that it starts no further backend.
-    for (const pid of [postmaster, ...children]) process.kill(pid, name)
+  const postmasterOf = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  // The postmaster is the first to be stopped and the last to go on: it starts no backend that would be missed, and
+  // reaps none whose identifier was read.
+  const freeze = (): void => {
+    const postmaster = postmasterOf()
+    process.kill(postmaster, 'SIGSTOP')
+    while (!/^State:\s+T/m.test(readFileSync(`/proc/${postmaster}/status`, 'utf8'))) {
+      // A signal takes effect when the process is next scheduled.
+    }
+    for (const pid of childrenOf(postmaster)) process.kill(pid, 'SIGSTOP')
+  }
+  const thaw = (): void => {
+    const postmaster = postmasterOf()
+    for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGCONT')
   }
   return {
     url: urlOf('postgres'),
     urlOf,
     port,
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
+    freeze,
+    thaw,
     start,
     stop,
     remove: async () => {

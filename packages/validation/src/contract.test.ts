@@ -49,6 +49,8 @@ const parts: Partial<Record<string, Parts>> = {
   nfcRechargeReject: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
   'objectStorageSubmit change': { given: ['secretKey'] },
   riderFreeze: { besides: row },
+  'riderSurrenderSubmit change': { given: ['contactsId', 'vehicleSn', 'reason'] },
+  'riderVehicleSubmit change': { given: ['contactsId', 'vehicleId'] },
   roleGrant: { given: ['menuIds', 'dataScopeIds', 'apiScopeIds'] },
   'smsSubmit change': { given: ['secretKey'] },
   tenantApiUpdate: { besides: tenant },
@@ -108,6 +110,7 @@ const unfilled: Record<string, string> = {
   RecordUndoInput: 'names a change',
   RecordRestoreInput: 'names records',
   BulkJobId: 'names a job',
+  ImportPlanInput: 'rows of a file; the server checks each by the form of its noun',
   DeviceCommandId: 'names a command',
   CommandJobId: 'names a job',
   RiderBatteryQuery: 'names a rider',
@@ -149,7 +152,7 @@ it('forms of bulk jobs take what the contract takes', () => {
     ['BulkJobPlanInput', 'BulkJobParams'].flatMap((name) => Object.keys(schemaOf(name).properties ?? {})),
   )
   expect([...fields].filter((name) => !known.has(name))).toEqual([])
-  expect(new Set(Object.keys(forms.bulkJobInputs))).toEqual(new Set(schemaOf('BulkJobKindCode').enum))
+  expect(new Set(Object.keys(forms.bulkJobInputs))).toEqual(new Set(schemaOf('BulkPlanKindCode').enum))
 })
 
 it('limits equal those of the contract', () => {
@@ -161,6 +164,7 @@ it('limits equal those of the contract', () => {
   expect(rangeOf('BulkJobPlanInput', 'ratePerSecond')).toEqual(rateRange)
   expect(rate).toBe(schemaOf('BulkJobPlanInput').properties?.['ratePerSecond']?.default)
   expect(schemaOf('BulkJobPlanInput').properties?.['targets']?.maxItems).toBe(limits.BULK_JOB_ITEMS_MAX)
+  expect(schemaOf('ImportPlanInput').properties?.['rows']?.maxItems).toBe(limits.IMPORT_ROWS_AT_ONCE)
   expect(rangeOf('BulkJobParams', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
   const { minimum: min, maximum: max } = schemaOf('Threshold')
   expect({ min, max }).toEqual(limits.THRESHOLD)

@@ -91,8 +91,8 @@ export const operationForms = {
   riderBatteryUnbind: riders.riderBatteryBindingInput,
   riderFreeze: riders.riderFreezeInput,
   riderSubmit: riders.riderInput,
-  riderSurrenderSubmit: riders.riderSurrenderInput,
-  riderVehicleSubmit: riders.riderVehicleInput,
+  riderSurrenderSubmit: { create: riders.riderSurrenderInput, change: riders.riderSurrenderChangeInput },
+  riderVehicleSubmit: { create: riders.riderVehicleInput, change: riders.riderVehicleChangeInput },
   roleGrant: grants.roleGrantInput,
   roleSubmit: organisation.roleInput,
   smsSendMessage: resources.smsMessageInput,
@@ -132,8 +132,10 @@ export const operationForms = {
   vehiclePartStatus: vehicles.vehiclePartInput,
   vehicleSubmit: vehicles.vehicleInput,
   vehicleTypeSubmit: vehicles.vehicleTypeInput,
-  vehicleUnbind: vehicles.vehicleBindingInput,
+  vehicleUnbind: vehicles.vehicleUnbindingInput,
   vehicleUpdateStatus: vehicles.vehicleStatusInput,
+  walletGive: commerce.walletGiftInput,
+  walletSell: commerce.walletSaleInput,
   workComplete: workflow.taskCompleteInput,
 } as const satisfies Partial<Record<OperationId, OperationForm>>
 

@@ -127,6 +127,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'A Chinese name has 2 to 5 characters',
     'contract',
   ],
+  ['user of a platform', { userExt: '[1]' }, 'userExt', '应为 JSON 对象', 'Write a JSON object', 'rule'],
   ['profile', { phone: '1' }, 'phone', '手机号码长度不为11位', 'A phone number has 11 digits', 'contract'],
   ['password', { oldPassword: '' }, 'oldPassword', '请输入原密码', 'Enter the old password', 'contract'],
   ['password', { newPassword: '' }, 'newPassword', '请输入新密码', 'Enter the new password', 'contract'],

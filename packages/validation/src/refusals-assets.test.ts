@@ -146,6 +146,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ],
   ['card', { type: '' }, 'type', '请选择卡类型', 'Choose the type of card', 'contract'],
   ['card', { type: '9' }, 'type', '不是可选的值', 'Not one of the choices', 'contract'],
+  ['card', { riderId: '1' }, 'uid', '绑定骑手的卡需要芯片UID', 'A card with a rider needs the UID of its chip', 'rule'],
   ['card', { uid: 'XYZ' }, 'uid', 'UID 为 8 到 20 位十六进制数', 'A UID has 8 to 20 hexadecimal digits', 'contract'],
   ['locking', { reason: long.repeat(4) }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
   [

@@ -46,6 +46,8 @@ const tried = {
       payAccount: '+256772000000',
     },
   },
+  sale: { form: forms.walletSaleInput, schema: 'WalletSale', right: { riderId: '201', packId: '301' } },
+  gift: { form: forms.walletGiftInput, schema: 'WalletGift', right: { riderId: '201', packId: '301', reason: '补偿' } },
   payment: { form: forms.payRecordInput, schema: 'PayRecordInput', right: { payStatus: '2', remark: '对账单已到账' } },
 } satisfies Record<string, Tried>
 
@@ -114,6 +116,12 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'rule',
   ],
   ['lease of another', { payAccount: '+12' }, 'payAccount', '手机号码格式不正确', 'Not a valid phone number', 'rule'],
+  ['sale', { riderId: '' }, 'riderId', '请选择骑手', 'Choose the rider', 'contract'],
+  ['sale', { packId: '' }, 'packId', '请选择套餐', 'Choose the package', 'contract'],
+  ['gift', { riderId: '' }, 'riderId', '请选择骑手', 'Choose the rider', 'contract'],
+  ['gift', { packId: '' }, 'packId', '请选择套餐', 'Choose the package', 'contract'],
+  ['gift', { reason: '' }, 'reason', '请输入赠送原因', 'Enter why it is given', 'contract'],
+  ['gift', { reason: 'x'.repeat(256) }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
   ['payment', { payStatus: '' }, 'payStatus', '请选择支付状态', 'Choose where the payment stands', 'contract'],
   ['payment', { remark: '' }, 'remark', '请输入核实说明', 'Enter what was found out', 'rule'],
 ]

@@ -107,6 +107,21 @@ export function requiredDate(code: MessageCode): Field<string> {
   return field({ isRequired: true, limits: {} }, (text) => (text === '' ? refuse(code) : readDate(text)))
 }
 
+/** The time zone in which a day begins first. */
+const FIRST_ZONE_MS = 14 * 3_600_000
+
+/** Today where it begins first. */
+const latestDate = () => new Date(Date.now() + FIRST_ZONE_MS).toISOString().slice(0, 10)
+
+/** A date until today, in whichever time zone. */
+export function requiredPastDate(code: MessageCode, future: MessageCode): Field<string> {
+  return field({ isRequired: true, limits: {} }, (text) => {
+    if (text === '') return refuse(code)
+    const date = readDate(text)
+    return typeof date === 'string' && date > latestDate() ? refuse(future) : date
+  })
+}
+
 function readDateTime(text: string) {
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(text) ?? []
   return day !== '' && isDay(day) ? text : refuse('date-time.format')

@@ -143,7 +143,7 @@ export const http: Mutant[] = [
     [`${server}/modules/vehicle-types/vehicle-types.test.ts`],
     [
       ['formulas in exports', 'when ${expression} ~ ${FORMULA} then', 'when false then'],
-      ['formulas in labels of exports', 'isPlain ? label : labelWithoutFormula(label)', 'label'],
+      ['formulas in labels of exports', 'isPlain ? label : textWithoutFormula(label)', 'label'],
     ],
   ),
   ...mutantsOf(`${server}/crud/export/columns.ts`, users, [

@@ -12,10 +12,15 @@ import { packageGuards } from './packages.ts'
 import { people } from './people.ts'
 import { recordGuards } from './records.ts'
 import { references } from './references.ts'
+import { regionGuards } from './regions.ts'
+import { riderBindings } from './rider-bindings.ts'
+import { riderDataGuards } from './rider-data.ts'
 import { rights } from './rights.ts'
 import { riders } from './riders.ts'
 import { tenancy } from './tenancy.ts'
 import { topUps } from './top-ups.ts'
+import { tripGuards } from './trips.ts'
+import { walletGuards } from './wallets.ts'
 
 export const guards = [
   ...tenancy,
@@ -31,8 +36,13 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
+  ...walletGuards,
   ...riders,
+  ...riderBindings,
+  ...riderDataGuards,
+  ...tripGuards,
   ...noticeGuards,
+  ...regionGuards,
   ...family,
   ...faults,
 ]

@@ -44,11 +44,7 @@ export const packageGuards: Mutant[] = [
     ['tenants of a removed package', 'if (used && used.count > 0)', 'if (used && used.count > 1_000)'],
   ]),
   ...mutantsOf(`${server}/modules/tenants/bin.ts`, removal, [
-    [
-      'name of a removed tenant',
-      'if (rows.some((row) => row.tenantName !== name?.trim()))',
-      'if (rows.length > 1_000)',
-    ],
+    ['name of a removed tenant', 'if (rows.some((row) => row.tenantName !== name.trim()))', 'if (rows.length > 1_000)'],
     ['removal of one tenant at a time', 'if (rows.length > 1)', 'if (rows.length > 1_000)'],
   ]),
   ...mutantsOf(`${server}/modules/tenants/tenant-eraser.ts`, removal, [

@@ -104,12 +104,14 @@ export const people: Mutant[] = [
     ['change of a reset password', 'mustChangePassword: true', 'mustChangePassword: false'],
   ]),
   ...mutantsOf(`${modules}/users/users.handlers.ts`, users, [
+    ['users added with the update permission only', 'if (!isUpdate(input))', 'if (!input)'],
+  ]),
+  ...mutantsOf(`${modules}/users/remove-users.ts`, users, [
     [
       'sessions of somebody removed',
-      "  await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'user removed')\n",
+      "    await revokeSessions(context.db, (eb) => eb('userId', '=', anyOf(ids)), 'user removed')\n",
       '',
     ],
-    ['users added with the update permission only', 'if (!isUpdate(input))', 'if (!input)'],
   ]),
   ...mutantsOf(`${modules}/users/own-password.ts`, users, [
     [

@@ -78,7 +78,7 @@ export const references: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/http/name-clashes.ts`, clashes, [
     ['limit of name clashes per user', '    await reserveClash(db, principal.userId)\n', ''],
-    ['name clashes counted before the attempt', 'or name_clash.clashes < ${CLASHES_MAX}', 'or true'],
+    ['name clashes counted before the attempt', '(not ${isOpen} or name_clash.clashes < ${CLASHES_MAX})', 'true'],
     [
       'attempts of a user at many free names at once',
       'return tries.run(principal.userId, async () => {',

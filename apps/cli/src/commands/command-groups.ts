@@ -33,7 +33,13 @@ export const verbsBeside: Readonly<Record<string, readonly { verb: string; text:
     { verb: 'open-slot', text: 'command.cabinet.openSlot' },
     { verb: 'command', text: 'command.device.command' },
   ],
-  vehicle: [{ verb: 'command', text: 'command.device.command' }],
+  vehicle: [
+    { verb: 'command', text: 'command.device.command' },
+    { verb: 'import', text: 'command.import' },
+  ],
+  rider: [{ verb: 'import', text: 'command.import' }],
+  battery: [{ verb: 'import', text: 'command.import' }],
+  user: [{ verb: 'import', text: 'command.import' }],
 }
 
 /** The domain of a noun is that of its list, because other domains may have verbs of the same noun. */

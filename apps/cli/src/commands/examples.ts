@@ -72,6 +72,28 @@ const examples = {
       en: '500 W at most from 8 o’clock on',
     },
   ],
+  import: [
+    {
+      line: 'swapdesk import template vehicle_import -o vehicles.xlsx',
+      zh: '下载要填写的模板',
+      en: 'the template to fill in',
+    },
+    {
+      line: 'swapdesk vehicle import vehicles.xlsx --dry-run',
+      zh: '只看计划：每行能否导入',
+      en: 'the plan only: whether each row can be imported',
+    },
+    {
+      line: 'swapdesk vehicle import vehicles.xlsx --yes --receipts imported.csv',
+      zh: '导入，每行一条回执',
+      en: 'imports it, with a receipt for each row',
+    },
+    {
+      line: 'swapdesk import undo 62725805645497177',
+      zh: '一天内撤销整个导入',
+      en: 'undoes the whole import within a day',
+    },
+  ],
   watch: [
     { line: 'swapdesk watch alarms --json >> alarms.jsonl', zh: '每行一个事件', en: 'an event per line' },
     { line: 'swapdesk watch alarms jobs', zh: '告警与任务', en: 'alarms and jobs' },

@@ -1,4 +1,5 @@
 // `swapdesk <noun> <verb>`: one command per operation, defined from the contract.
+import type { FieldDetail } from '@swapdesk/contract/field-detail'
 import { Argument, type Command as CommanderCommand, Option } from 'commander'
 import type { OperationId } from '@swapdesk/sdk'
 import { PAGE_SIZE } from '@swapdesk/validation/limits'
@@ -9,7 +10,7 @@ import {
   operationInfoOf,
   takesConfirmation,
 } from '../contract/command-table.ts'
-import { type FieldText, descriptionOf, nounTitle, summaryOf } from '../contract/details.ts'
+import { descriptionOf, nounTitle, summaryOf } from '../contract/details.ts'
 import { dictionaryChoices } from '../contract/dictionary.ts'
 import { type Field, type Fields, fieldsOf, valueOf } from '../contract/fields.ts'
 import { isImplemented } from '../contract/unimplemented.ts'
@@ -141,7 +142,7 @@ function columnSource(operationId: OperationId, lang: Definition['lang']): Value
   }
 }
 
-function valueName({ type, isList }: FieldText & { isList: boolean }): string {
+function valueName({ type, isList }: FieldDetail & { isList: boolean }): string {
   if (isList) return 'list'
   return /^-?\d+(\|-?\d+)*$/.test(type) || type === 'boolean'
     ? type.replace('boolean', 'true|false')

@@ -53,6 +53,7 @@ export const nounNames: Readonly<Record<string, string>> = {
  * is the current state, `…-children` are the direct children of a node.
  */
 export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
+  walletLotList: 'wallet-lot list',
   dataScopeResourceOptions: 'data-scope list-resources',
   menuLazyList: 'menu list-children',
   menuMenuList: 'menu list-menus',
@@ -83,6 +84,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   userSendPhoneCode: 'user send-phone-code',
   userUpdatePhone: 'user set-own-phone',
   userUpdatePlatform: 'user set-platform',
+  userImport: 'user import-file',
   userAuditPass: 'user approve',
   userAuditRefuse: 'user reject',
   tenantSetting: 'tenant set-limits',

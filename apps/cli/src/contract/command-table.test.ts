@@ -1,10 +1,10 @@
-import { operations } from '@swapdesk/sdk/operations'
-import { describe, expect, it } from 'vitest'
-import { operationFields } from '@swapdesk/contract/operation-fields'
+import { type OperationId, operations } from '@swapdesk/sdk/operations'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { commandGroups, nounsOf } from '../commands/command-groups.ts'
 import { ownCommands } from '../commands/help.ts'
 import { aliases, withoutCommand } from './command-names.ts'
 import { confirmedFields } from './confirmed.ts'
+import { detailsOf, loadDetails } from './details.ts'
 import { commandTable, needsConfirmation, needsConfirmationFor, nouns } from './command-table.ts'
 
 /** Actions that can be taken back, or change only what the caller sees of others' work. */
@@ -14,7 +14,7 @@ const unasked = [
   'tenantSetPackage tenantApiUpdate attachmentPutFile attachmentPutFileAttach recordUndo recordRestore vehicleUpdateStatus',
   'vehicleBindRentalStrategy vehicleBindFence vehicleBind vehicleUnbind vehiclePartStatus vehicleBindGps cabinetUpdateBilling',
   'cabinetUpdateStation riderUnbindVehicle riderFreeze nfcRechargeReject alarmHandle',
-  'alarmAssign alarmAssignSelected alarmComment bulkJobPlan bulkJobPause bulkJobResume messageRead',
+  'alarmAssign alarmAssignSelected alarmComment bulkJobPlan importPlan bulkJobPause bulkJobResume messageRead',
   'messageReadAll riderBatteryBind riderBatteryUnbind riderBatteryInformation billingTemplateWholeDetail',
   'billingTemplateSetDefault cameraQueryRecords cameraRecordStream statisticsVehicle statisticsCabinet statisticsBattery',
   'statisticsStation statisticsLowPowerThreshold regionImport ownNoticeRead objectStorageEnable smsEnable jobChange jobRun',
@@ -26,12 +26,12 @@ const prefixes = /^(list|page|show|set|edit|tree|options|count|submit)-[a-z-]+$/
 const verbs = new Set(
   [
     'list show add edit submit remove export options tree',
-    'import export-template upload upload-picture download',
+    'columns template result import import-file export-template upload upload-picture download',
     'enable approve reject handle close close-selected assign assign-selected comment confirm confirm-job cancel revoke reset-secret reset-password unlock lock freeze',
     'grant grant-tree menu-tree bind unbind bind-gps bind-geofence bind-rental-strategy unbind-vehicle',
     'recycle restore undo push send send-all send-phone-code send-and-wait send-raw send-vehicle open-slot catalogue',
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
-    'mark-read mark-all-read',
+    'mark-read mark-all-read check sell give refund',
     // Pages of figures are named after their content.
     'vehicle cabinet battery station count efficiency electricity riders',
   ].flatMap((line) => line.split(' ')),
@@ -41,6 +41,8 @@ function commandOf(operationId: string): string {
   const { noun, verb } = commandTable.find((command) => command.operationId === operationId) ?? { noun: '', verb: '' }
   return `${noun} ${verb}`
 }
+
+beforeAll(() => loadDetails())
 
 describe('the table from operation to command', () => {
   it('has one command for every operation, or a reason for none', () => {
@@ -106,8 +108,8 @@ describe('the table from operation to command', () => {
   })
 
   it('maps second paths to the command of the first, which takes at least the same input', () => {
-    const fieldsOf = (id: keyof typeof operationFields): string[] => {
-      const { parameters = [], body = [] } = operationFields[id]()
+    const fieldsOf = (id: OperationId): string[] => {
+      const { parameters = [], body = [] } = detailsOf(id)
       return [...parameters, ...body].map(({ name }) => name)
     }
     for (const [alias, first] of Object.entries(aliases) as [keyof typeof operations, keyof typeof operations][]) {
@@ -131,7 +133,7 @@ describe('the table from operation to command', () => {
 
   it('asks about changes of a row that are sent to its device, not about others', () => {
     expect(Object.keys(confirmedFields)).toEqual(['cabinetSubmit'])
-    const names = operationFields.cabinetSubmit().body?.map(({ name }) => name)
+    const names = detailsOf('cabinetSubmit').body?.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...(confirmedFields.cabinetSubmit ?? [])]))
     const isAsked = (input: object): boolean => needsConfirmationFor('cabinetSubmit', { ...input })
     expect(isAsked({ id: '1', threshold: 77 })).toBe(true)

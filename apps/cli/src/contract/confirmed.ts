@@ -29,8 +29,11 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   'bulkJobStart',
   'bulkJobRetry',
   'bulkJobCancel',
+  'importUndo',
   // They credit a rider, or end an alarm.
   'nfcRechargeApprove',
+  'walletSell',
+  'walletGive',
   'alarmClose',
   'alarmCloseSelected',
   // Messages to people.

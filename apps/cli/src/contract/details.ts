@@ -1,36 +1,33 @@
 // Help texts from the contract: summaries, labels and types of operations and their fields.
-import { type FieldLabels, labelFor } from '@swapdesk/contract/label'
+import { type Domain, domains } from '@swapdesk/contract/domains'
+import type { FieldDetail, OperationFields } from '@swapdesk/contract/field-detail'
+import { labelFor } from '@swapdesk/contract/label'
+import { operationFields } from '@swapdesk/contract/operation-fields'
 import { operationSummaries } from '@swapdesk/contract/operation-summaries'
 import type { Locale } from '@swapdesk/sdk'
 import type { OperationId } from '@swapdesk/sdk/operations'
 import { commandsOf } from './command-table.ts'
 
-/** A parameter or body field. */
-export type FieldText = {
-  name: string
-  type: string
-  in?: string
-  required?: boolean
-  description?: string
-  descriptionZh?: string
-  dictionary?: string
-  secret?: boolean
-}
-type OperationTexts = { labels?: FieldLabels; parameters?: readonly FieldText[]; body?: readonly FieldText[] }
+const loaded = new Map<OperationId, () => OperationFields>()
+const made = new Map<OperationId, OperationFields>()
 
-let makers: Readonly<Record<OperationId, () => OperationTexts>> | undefined
-const made = new Map<OperationId, OperationTexts>()
-
-/** Loads what `detailsOf` needs. An overview of commands does without: it is the largest part of the program. */
-export async function loadDetails(): Promise<void> {
-  makers = (await import('@swapdesk/contract/operation-fields')).operationFields
+/**
+ * Loads what `detailsOf` needs of these domains: of all of them it is the largest part of the program, and an overview of
+ * commands does without.
+ */
+export async function loadDetails(wanted: readonly Domain[] = Object.keys(domains) as Domain[]): Promise<void> {
+  const modules = await Promise.all(wanted.map((domain) => operationFields[domain]()))
+  for (const { operationFields: makers } of modules) {
+    for (const [operationId, make] of Object.entries(makers)) loaded.set(operationId as OperationId, make)
+  }
 }
 
-export function detailsOf(operationId: OperationId): OperationTexts {
+export function detailsOf(operationId: OperationId): OperationFields {
   const known = made.get(operationId)
   if (known) return known
-  if (!makers) throw new Error('loadDetails comes first')
-  const details = makers[operationId]()
+  const make = loaded.get(operationId)
+  if (!make) throw new Error(`loadDetails of the domain of ${operationId} comes first`)
+  const details = make()
   made.set(operationId, details)
   return details
 }
@@ -45,7 +42,7 @@ export function fieldLabelOf(operationId: OperationId, name: string, lang: Local
 }
 
 /** The label of a field, with its description if the contract has one. */
-export function descriptionOf(operationId: OperationId, field: FieldText, lang: Locale): string {
+export function descriptionOf(operationId: OperationId, field: FieldDetail, lang: Locale): string {
   const label = labelFor(detailsOf(operationId).labels ?? {}, field.name)?.[lang]
   const meaning = lang === 'zh' ? field.descriptionZh : field.description
   if (!label) return meaning ?? field.description ?? ''

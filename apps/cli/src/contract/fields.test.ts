@@ -6,7 +6,7 @@ import { translator } from '../texts.ts'
 import { type Field, fieldsOf, flagOf, valueOf } from './fields.ts'
 import { loadDetails } from './details.ts'
 
-beforeAll(loadDetails)
+beforeAll(() => loadDetails())
 
 const translate = translator('en')
 const field = (type: string, more: Partial<Field> = {}): Field => ({

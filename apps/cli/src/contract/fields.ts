@@ -1,13 +1,14 @@
 // The fields of an operation on the command line: its argument, its flags, and the parsing of their values.
+import type { FieldDetail } from '@swapdesk/contract/field-detail'
 import type { OperationId } from '@swapdesk/sdk/operations'
 import { usageFailure } from '../failure.ts'
 import type { Translate } from '../texts.ts'
 import { operationInfoOf } from './command-table.ts'
-import { type FieldText, detailsOf } from './details.ts'
+import { detailsOf } from './details.ts'
 import { dictionaryChoices, dictionaryKeyOf } from './dictionary.ts'
 import { momentOf } from './moments.ts'
 
-export type Field = FieldText & {
+export type Field = FieldDetail & {
   /** Name of the flag, without dashes. */
   flag: string
   /** A comma-separated list in the query, or an array in the body: accepts several values. */

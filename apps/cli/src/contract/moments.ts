@@ -25,7 +25,7 @@ type MomentKind = 'date' | 'date-time'
 
 /**
  * `yyyy-MM-dd HH:mm:ss` (or `yyyy-MM-dd`) of `2026-11-23`, `2026/11/23 8:00`, `2026年11月23日 8:00`, `20261123`,
- * `2026-11-23T08:00:00Z`, `today`, `-7d`, `now` …; undefined if it is none. A day alone means its first second, or its last one with `isEnd`.
+ * `2026-11-23T08:00:00Z`, `today`, `yesterday 18:30`, `-7d`, `now` …; undefined if it is none. A day alone means its first second, or its last one with `isEnd`.
  */
 export function momentOf(
   typed: string,
@@ -33,8 +33,15 @@ export function momentOf(
   { isEnd = false, now = new Date() } = {},
 ): string | undefined {
   const text = typed.trim().toLowerCase()
-  const days = daysByName[text]
-  if (days !== undefined) return dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days), kind, isEnd)
+  const [name = '', ...rest] = text.split(/\s+/)
+  const days = daysByName[name]
+  if (days !== undefined) {
+    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+    // At a time of that day: read like one after a written date.
+    return rest.length === 0
+      ? dayText(day, kind, isEnd)
+      : momentOf(`${momentText(day, 'date')} ${rest.join(' ')}`, kind, { isEnd, now })
+  }
   if (text === 'now' || text === '现在') return momentText(now, kind)
   const ago = /^([+-]\d{1,6})([smhdw])$/.exec(text)
   if (ago) return momentText(new Date(now.getTime() + Number(ago[1]) * Number(unitSeconds[ago[2] ?? '']) * 1_000), kind)

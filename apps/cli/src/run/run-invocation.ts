@@ -21,6 +21,8 @@ async function runOne(invocation: Invocation, run: Run): Promise<void> {
       return (await import('./operation.ts')).runOperation(invocation, run)
     case 'bulk':
       return (await import('./bulk/bulk.ts')).runBulk(invocation, run)
+    case 'import':
+      return (await import('./bulk/import.ts')).runImport(invocation, run)
     case 'jobStep':
       return (await import('./bulk/steps.ts')).runJobStep(invocation, run)
     case 'jobShow':

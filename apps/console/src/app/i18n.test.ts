@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activateLocale, loadScreenCatalog } from './i18n'
 
-// One of the frame, one of the usual screens, one of the screens of devices.
+// One of the frame, one of the screens of devices, one of dialogs that come when they are opened.
 const words = [msg`Delete`, msg`vehicle`, msg`Lock vehicle`]
 /** By the catalogs alone: the words in the sources, which tests still have, would hide what is missing. */
 const said = () => words.map((word) => i18n._(word.id))
@@ -15,7 +15,7 @@ describe('the language', () => {
   beforeEach(() => activateLocale('zh'))
 
   it('is that of every screen that was opened, there and back', async () => {
-    await Promise.all([loadScreenCatalog('shell'), loadScreenCatalog(), loadScreenCatalog('devices')])
+    await Promise.all([loadScreenCatalog('shell'), loadScreenCatalog('devices'), loadScreenCatalog('cards')])
     expect(said()).toEqual(chinese)
     await activateLocale('en')
     expect(said()).toEqual(english)
@@ -25,7 +25,7 @@ describe('the language', () => {
 
   it('is that of a screen opened after it was changed', async () => {
     await activateLocale('en')
-    await loadScreenCatalog('devices')
+    await loadScreenCatalog('cards')
     expect(said()[2]).toBe('Lock vehicle')
   })
 

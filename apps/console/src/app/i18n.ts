@@ -1,5 +1,6 @@
 // Locale of the console: catalogs load on demand, the choice is stored, switching needs no reload.
 import { i18n, type Messages } from '@lingui/core'
+import { provideCatalogOfDialogs } from '../kit/loading/catalog-loader'
 
 export type Locale = 'zh' | 'en'
 export const locales: readonly Locale[] = ['zh', 'en']
@@ -44,10 +45,12 @@ async function loadGroup(group: CatalogGroup, locale: Locale): Promise<void> {
   i18n.load(locale, messages)
 }
 
-/** Loads a group of catalogs; called with the chunk of every screen. */
-export function loadScreenCatalog(group: CatalogGroup = 'screens'): Promise<void> {
+/** Loads a group of catalogs, with the chunk whose texts it has. */
+export function loadScreenCatalog(group: CatalogGroup): Promise<void> {
   return loadGroup(group, currentLocale())
 }
+
+provideCatalogOfDialogs(() => loadScreenCatalog('cards'))
 
 /** Groups to load together with the locale, because the first page needs them. */
 export function preloadCatalogs(...groups: readonly CatalogGroup[]): void {

@@ -21,13 +21,9 @@ export const homePages: Record<string, Load> = {
   '/wel/index': () => import('../features/home/home-screen').then((module) => module.HomeScreen),
 }
 
-/** Screens of vehicles, riders, alarms and commands: their texts are in the catalog of devices. */
+/** Screens of vehicles and commands: their texts are in the catalog of devices. */
 export const devicePages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
-  '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
-  '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
-  '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
-  '/alarm/battery': () => import('../features/alarms/alarm-screen').then((module) => module.BatteryAlarmScreen),
   '/device/command': () =>
     import('../features/device-commands/device-command-screen').then((module) => module.DeviceCommandScreen),
 }
@@ -43,8 +39,20 @@ export const swapPages: Record<string, Load> = {
   '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
 }
 
-/** Screens of cards and bulk jobs: further texts are in the catalog of cards. */
+/** Screens of riders, their bindings and cards, of trips, alarms and bulk jobs: further texts are in the catalog of cards. */
 export const cardPages: Record<string, Load> = {
+  '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
+  '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
+  '/alarm/battery': () => import('../features/alarms/alarm-screen').then((module) => module.BatteryAlarmScreen),
+  '/fleet/trip': () => import('../features/trips/trip-screen').then((module) => module.TripScreen),
+  '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
+  '/customer/rider-vehicle': () =>
+    import('../features/rider-bindings/rider-vehicle-screen').then((module) => module.RiderVehicleScreen),
+  '/customer/rider-battery': () =>
+    import('../features/rider-bindings/rider-battery-screen').then((module) => module.RiderBatteryScreen),
+  '/customer/rider-surrender': () =>
+    import('../features/rider-bindings/surrender-screen').then((module) => module.SurrenderScreen),
+  '/customer/phone-list': () => import('../features/riders/phone-list-screen').then((module) => module.PhoneListScreen),
   '/device/bulk-job': () => import('../features/bulk-jobs/job-screen').then((module) => module.JobScreen),
   '/nfc/card': () => import('../features/nfc-cards/card-screen').then((module) => module.CardScreen),
   '/nfc/usage': () => import('../features/nfc-cards/usage-screen').then((module) => module.UsageScreen),
@@ -56,7 +64,6 @@ export const cardPages: Record<string, Load> = {
 /** Pages of one record, at an address below that of their list. */
 export const deviceRecordPages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-page').then((module) => module.VehiclePage),
-  '/customer/rider': () => import('../features/riders/rider-page').then((module) => module.RiderPage),
 }
 
 export const swapRecordPages: Record<string, Load> = {
@@ -66,6 +73,7 @@ export const swapRecordPages: Record<string, Load> = {
 }
 
 export const cardRecordPages: Record<string, Load> = {
+  '/customer/rider': () => import('../features/riders/rider-page').then((module) => module.RiderPage),
   '/nfc/card': () => import('../features/nfc-cards/card-page').then((module) => module.CardPage),
 }
 
@@ -81,6 +89,8 @@ export const otherMenuPages: Record<string, Load> = {
   '/desk/notice': () => import('../features/notices/notice-screen').then((module) => module.NoticeScreen),
   '/fleet/vehicle-type': () =>
     import('../features/vehicle-types/vehicle-type-screen').then((module) => module.VehicleTypeScreen),
+  '/trade/pack': () => import('../features/packages/package-screen').then((module) => module.PackageScreen),
+  '/trade/pay-record': () => import('../features/payments/payment-screen').then((module) => module.PaymentScreen),
   '/fleet/rental-strategy': () =>
     import('../features/rental-strategies/rental-strategy-screen').then((module) => module.RentalStrategyScreen),
   '/swap/battery-type': () =>
@@ -96,6 +106,7 @@ export const otherMenuPages: Record<string, Load> = {
   '/system/tenant': () => import('../features/tenants/tenant-screen').then((module) => module.TenantScreen),
   '/system/tenantpackage': () =>
     import('../features/tenant-packages/package-screen').then((module) => module.TenantPackageScreen),
+  '/system/region': () => import('../features/regions/region-screen').then((module) => module.RegionScreen),
   '/system/param': () => import('../features/params/param-screen').then((module) => module.ParamScreen),
   '/system/client': () => import('../features/clients/client-screen').then((module) => module.ClientScreen),
   '/resource/attach': () =>

@@ -4,6 +4,7 @@ import type { Screen } from '../kit/list/prefetch'
 import { lazyComponent } from '../kit/loading/lazy-component'
 import { type CatalogGroup, loadScreenCatalog } from './i18n'
 import { menuPathOf } from '../kit/navigation/record-kinds'
+import { pageCatalogs } from './page-catalogs'
 import {
   cardPages,
   cardRecordPages,
@@ -13,14 +14,14 @@ import {
   type Load,
   otherMenuPages,
   otherRecordPages,
-  ownPages as otherOwnPages,
+  ownPages as ownPageLoads,
   swapPages,
   swapRecordPages,
 } from './page-loaders'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu/menu'
 
-/** The screens of these pages with the catalogs they need besides that of all screens. */
-const withCatalogs = (loads: Record<string, Load>, ...groups: readonly CatalogGroup[]): Record<string, Load> =>
+/** The screens of these pages with the catalogs of their texts. */
+const withCatalogs = (loads: Record<string, Load>, groups: readonly CatalogGroup[]): Record<string, Load> =>
   Object.fromEntries(
     Object.entries(loads).map(([path, load]) => [
       path,
@@ -28,30 +29,36 @@ const withCatalogs = (loads: Record<string, Load>, ...groups: readonly CatalogGr
     ]),
   )
 
-const ownPages: Record<string, Load> = { ...otherOwnPages, ...withCatalogs(homePages, 'devices') }
+const ownPages: Record<string, Load> = {
+  ...withCatalogs(ownPageLoads, pageCatalogs.ownPages),
+  ...withCatalogs(homePages, pageCatalogs.homePages),
+}
 
 /** Pages that are only reachable through the user's menu. */
 const menuPages: Record<string, Load> = {
-  ...withCatalogs(devicePages, 'devices'),
-  ...withCatalogs(swapPages, 'devices', 'swaps'),
-  ...withCatalogs(cardPages, 'devices', 'cards'),
-  ...otherMenuPages,
+  ...withCatalogs(devicePages, pageCatalogs.devicePages),
+  ...withCatalogs(swapPages, pageCatalogs.swapPages),
+  ...withCatalogs(cardPages, pageCatalogs.cardPages),
+  ...withCatalogs(otherMenuPages, pageCatalogs.otherMenuPages),
 }
 
 /** The screen of all records of a list, under the list's path and a slash. */
 const recordKey = (path: string) => `${path}/`
 const recordPages: Record<string, Load> = {
-  ...withCatalogs(deviceRecordPages, 'devices'),
-  ...withCatalogs(swapRecordPages, 'devices', 'swaps'),
-  ...withCatalogs(cardRecordPages, 'devices', 'cards'),
-  ...otherRecordPages,
+  ...withCatalogs(deviceRecordPages, pageCatalogs.deviceRecordPages),
+  ...withCatalogs(swapRecordPages, pageCatalogs.swapRecordPages),
+  ...withCatalogs(cardRecordPages, pageCatalogs.cardRecordPages),
+  ...withCatalogs(otherRecordPages, pageCatalogs.otherRecordPages),
 }
 
 const pages: Record<string, Load> = {
   ...ownPages,
   ...menuPages,
   ...Object.fromEntries(Object.entries(recordPages).map(([path, load]) => [recordKey(path), load])),
-  [framePrefix]: () => import('../features/frames/frame-screen').then((module) => module.FrameScreen),
+  ...withCatalogs(
+    { [framePrefix]: () => import('../features/frames/frame-screen').then((module) => module.FrameScreen) },
+    pageCatalogs.frame,
+  ),
 }
 /** Whether a path is that of one record. */
 const isRecordPath = (path: string) => menuPathOf(path) !== path
@@ -61,12 +68,7 @@ function keyOf(path: string): string {
   if (path.startsWith(framePrefix)) return framePrefix
   return isRecordPath(path) ? recordKey(menuPathOf(path)) : path
 }
-const screens = new Map(
-  Object.entries(pages).map(([path, load]) => [
-    path,
-    lazyComponent(async () => (await Promise.all([load(), loadScreenCatalog()]))[0]),
-  ]),
-)
+const screens = new Map(Object.entries(pages).map(([path, load]) => [path, lazyComponent(load)]))
 
 /** Preloads a screen and its catalogs; a failure shows when it is rendered. */
 export async function preloadScreen(path: string): Promise<Screen | undefined> {

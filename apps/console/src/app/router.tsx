@@ -89,7 +89,7 @@ export const router = createRouter({
 
 /** Preloads the workspace's code; a failure shows when it is needed. */
 export function preloadWorkspace(): void {
-  preloadCatalogs('shell', 'screens')
+  preloadCatalogs('shell', 'devices')
   void loadAuthenticatedApp().catch(() => undefined)
 }
 

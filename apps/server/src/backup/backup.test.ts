@@ -20,7 +20,7 @@ let server: Server
 let pictureName: string
 let committed = 0
 const telemetryIndexes = sql`select tablename, split_part(indexdef, ' USING ', 2) as columns, indexdef like 'CREATE UNIQUE %' as is_unique
-  from pg_indexes where tablename like 'telemetry%' order by tablename`
+  from pg_indexes where tablename like 'telemetry%' order by tablename, columns`
 
 beforeAll(async () => {
   server = await createServer({ config, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) })

@@ -7,6 +7,7 @@ import { moveBatteries } from '../devices/index.ts'
 import { deviceAssets } from '../devices/device-assets.ts'
 import type { Context } from '../http/context.ts'
 import { batteryBindings } from '../modules/batteries/battery-bindings.ts'
+import { giveVehicle } from '../testing/bind-vehicle.ts'
 import { addPerson, menuIdsOf } from '../testing/people.ts'
 import { occupiedSlots, placeBattery, reportSlot } from '../testing/slots.ts'
 import { useDemo } from '../testing/use-demo.ts'
@@ -71,7 +72,7 @@ describe('a vehicle', () => {
   it('with a rider is not removed, renamed or sold', async () => {
     const { id, sn } = await addVehicle()
     const rider = await addRider()
-    await db().run(sql`update rider set vehicle_id = ${id} where id = ${rider.id}`)
+    await giveVehicle(db(), rider.id, id)
     const bound = [{ kind: 'rider', id: rider.id, name: rider.name }]
     expect(await refused('vehicleRemove', { ids: id })).toEqual(bound)
     expect(await refused('vehicleSubmit', { id, vehicleSn: `${sn}X` })).toEqual(bound)
@@ -87,7 +88,7 @@ describe('a vehicle', () => {
     const { id } = await addVehicle()
     const rider = await addRider()
     await db().run(sql`update vehicle set lease_status = 1 where id = ${id}`)
-    await db().run(sql`update rider set vehicle_id = ${id} where id = ${rider.id}`)
+    await giveVehicle(db(), rider.id, id)
     const bound = [{ kind: 'rider', id: rider.id, name: rider.name }]
     expect(await refused('vehicleSubmit', { id, leaseStatus: 0 })).toEqual(bound)
     await demo.admin.data('vehicleSubmit', { id, leaseStatus: 0, force: true })
@@ -187,7 +188,7 @@ describe('a cabinet', () => {
 describe('a card', () => {
   it('with a rider is neither removed nor given another number', async () => {
     const rider = await addRider()
-    const input = { cardNo: 'BOUNDCARD1', type: 1, riderId: rider.id }
+    const input = { cardNo: 'BOUNDCARD1', uid: '04EEB0DD', type: 1, riderId: rider.id }
     const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', input)
     const bound = [{ kind: 'rider', id: rider.id, name: rider.name }]
     expect(await refused('nfcCardRemove', { ids: id })).toEqual(bound)
@@ -219,7 +220,7 @@ describe('force', () => {
   it('is audited with what was unbound', async () => {
     const { id } = await addVehicle()
     const rider = await addRider()
-    await db().run(sql`update rider set vehicle_id = ${id} where id = ${rider.id}`)
+    await giveVehicle(db(), rider.id, id)
     await demo.admin.data('vehicleRemove', { ids: id, force: true })
     const rows = await db().all(sql`select entity, changes from audit where entity_id in (${id}, ${rider.id})
       and operation_id = 'vehicleRemove' order by entity, id`)

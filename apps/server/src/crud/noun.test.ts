@@ -119,6 +119,7 @@ describe('a noun', () => {
     const cardFilters = {
       cardNo: contains('c.cardNo'),
       cardNo_equal: equals('c.cardNo'),
+      uid: contains('c.uid'),
       type: equals('c.type'),
       status: equals('c.status'),
       riderName,

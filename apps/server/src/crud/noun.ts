@@ -151,6 +151,9 @@ type Computed<
   [K in ViewKeys<ViewIds<O>>]?: FieldExpression<JsonType<ViewValue<ViewIds<O>, K>>, Table, Alias, Joins>
 }
 
+/** A column of another noun, by the name its replies have for it. */
+type ForeignColumn = readonly [Noun, string]
+
 type NounSpec<
   O extends NounOperations,
   Table extends TableName,
@@ -185,6 +188,8 @@ type NounSpec<
   scopeColumns?: readonly ColumnName<Table>[]
   /** Conditions from the data scopes of other nouns: rows of a device follow its asset. */
   scopedThrough?: (context: Context) => Condition | undefined
+  /** Columns that show one of another noun: hidden where a data scope hides it there. A function, as nouns refer to each other. */
+  foreignColumns?: () => { [K in ViewKeys<ViewIds<O>>]?: ForeignColumn }
   /** Data scopes do not narrow these rows: access to their parent was checked before. */
   isUnscoped?: boolean
   /** Tables with a change counter (migration 0003) that the total depends on; without them it is counted each time. */
@@ -252,6 +257,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   optionsFilter: Row
   scopeColumns: readonly string[] | undefined
   scopedThrough: ((context: Context) => Condition | undefined) | undefined
+  foreignColumns: () => Readonly<Record<string, ForeignColumn | undefined>>
   isUnscoped: boolean
   countedTables: readonly TableName[] | undefined
   uncachedFilters: readonly string[]
@@ -276,6 +282,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
 const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'updateTime', 'force'])
 
 const NO_JOINS = {}
+const noForeignColumns = () => ({})
 
 /** A cached total must be invalidated by every change of the tables its filters read. */
 function assertCacheable({ table, alias, joins, filters, countedTables, uncachedFilters }: Noun): void {
@@ -333,6 +340,7 @@ export function bindNoun<
     optionsFilter: spec.optionsFilter ?? {},
     scopeColumns: spec.scopeColumns,
     scopedThrough: spec.scopedThrough,
+    foreignColumns: spec.foreignColumns ?? noForeignColumns,
     isUnscoped: spec.isUnscoped ?? false,
     countedTables: spec.countedTables,
     uncachedFilters: spec.uncachedFilters ?? [],

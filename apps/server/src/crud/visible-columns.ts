@@ -49,10 +49,20 @@ function visibleOf(context: Context, noun: Noun): ReadonlySet<string> | undefine
   return noun.isUnscoped ? undefined : visibleColumnsOf(context.principal, noun.name)
 }
 
+/** Whether the caller sees a column, also where it is one of another noun. */
+function visibility(context: Context, noun: Noun): (name: string) => boolean {
+  const visible = visibleOf(context, noun)
+  const foreign = noun.foreignColumns()
+  return (name) => {
+    if (visible && !visible.has(name)) return false
+    const [other, column] = foreign[name] ?? []
+    return !other || column === undefined || (visibleOf(context, other)?.has(column) ?? true)
+  }
+}
+
 /** Those of the columns of a noun that the caller sees. */
 export function shownColumns(context: Context, noun: Noun, names: readonly string[]): readonly string[] {
-  const visible = visibleOf(context, noun)
-  return visible ? names.filter((name) => visible.has(name)) : names
+  return names.filter(visibility(context, noun))
 }
 
 /** `stationName` of `stationName_equal`, `createTime` of `createTime_datege`. */
@@ -62,8 +72,8 @@ function columnOfFilter(name: string): string {
 
 /** Refuses to filter, sort or export by a hidden column: the result would reveal its values. */
 export function assertShown(context: Context, noun: Noun, names: readonly string[]): void {
-  const visible = visibleOf(context, noun)
-  const hidden = visible && names.find((name) => !visible.has(columnOfFilter(name)))
+  const isVisible = visibility(context, noun)
+  const hidden = names.find((name) => !isVisible(columnOfFilter(name)))
   if (hidden !== undefined) throw new Problem('scope.column-hidden', { field: hidden.slice(0, 64) })
 }
 

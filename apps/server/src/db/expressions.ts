@@ -20,3 +20,7 @@ export function secondsFromNow(seconds: number): RawBuilder<string> {
 export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql`any(${values})`
 }
+
+/** When the request began by the database's clock, to which the times of commands belong. */
+export const requestBegan = (startedAt: number) =>
+  sql`clock_timestamp() - make_interval(secs => ${(performance.now() - startedAt) / 1_000})`

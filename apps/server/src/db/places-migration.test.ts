@@ -68,3 +68,10 @@ it('of riders with the same vehicle, the one changed last keeps it', async () =>
     { id: '3', vehicle_id: null },
   ])
 })
+
+it('riders with a vehicle have it as their current binding, since they were last changed', async () => {
+  const { rows } =
+    await pool.query(`select rider_id, vehicle_id, is_current, lower(period) = '2026-02-01' as is_since_change
+    from rider_vehicle`)
+  expect(rows).toEqual([{ rider_id: '2', vehicle_id: '1', is_current: true, is_since_change: true }])
+})

@@ -1,7 +1,7 @@
 /** Records seeded rows: a row is seeded once, and not again after its removal. */
 import { type Executor, query } from './database.ts'
 
-type Kind = 'menu' | 'dict'
+type Kind = 'menu' | 'dict' | 'region'
 
 export async function seededKeys(db: Executor, kind: Kind): Promise<ReadonlySet<string>> {
   const rows = await db.all(query.selectFrom('seedLedger').select('key').where('kind', '=', kind))

@@ -49,6 +49,7 @@ export async function seedCards(db: Executor, tenant: CardTenant, people: CardSt
   await insertOpeningLots(seed, cards)
   if (cabinets.length > 0) await insertTaps(seed, cards)
   await insertTopUps(seed)
+  await bookLots(seed)
 }
 
 function below(random: () => number, limit: number): number {
@@ -126,7 +127,7 @@ async function insertOpeningLots({ db, tenant }: Seed, cards: readonly Card[]): 
     .filter(({ residue }) => residue > 0)
     .map(({ card_no, residue, residue_until }) => ({ card_no, residue, residue_until }))
   await db.run(sql`insert into wallet_lot (tenant_id, rider_id, card_id, unit, granted, remaining, valid_from, valid_to, source, source_id, create_time)
-    select ${tenant.tenantId}, c.rider_id, c.id, 'USE', 60, g.residue, c.create_time, g.residue_until, 'opening', c.id, c.create_time
+    select ${tenant.tenantId}, c.rider_id, c.id, 'USE', g.residue, 0, c.create_time, g.residue_until, 'opening', c.id, c.create_time
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(card_no text, residue int, residue_until timestamptz)
       join nfc_card c on c.card_no = g.card_no`)
 }
@@ -143,7 +144,7 @@ async function insertTaps({ db, tenant, people, random, index, now, cabinets }: 
     const result = card ? (isLocked ? 'locked' : resultOf(random())) : 'unknown'
     return {
       tenant_id: tenant.tenantId,
-      card_no: card?.card_no ?? `NF9${String(at).padStart(7, '0')}`,
+      uid: card?.uid ?? `04FF${String(at).padStart(10, '0')}`,
       cabinet_id: cabinet?.id,
       box_id: slotOf(result, at, random, cabinet?.boxTotal ?? 0),
       result,
@@ -151,10 +152,10 @@ async function insertTaps({ db, tenant, people, random, index, now, cabinets }: 
       create_dept: people.deptIds[2] ?? null,
     }
   })
-  await db.run(sql`insert into nfc_usage (tenant_id, card_id, card_no, rider_id, cabinet_id, box_id, result, tap_time, create_dept)
-    select u.tenant_id, c.id, u.card_no, c.rider_id, u.cabinet_id, u.box_id, u.result, u.tap_time, u.create_dept
+  await db.run(sql`insert into nfc_usage (tenant_id, uid, card_id, card_no, rider_id, cabinet_id, box_id, result, tap_time, create_dept)
+    select u.tenant_id, u.uid, c.id, c.card_no, c.rider_id, u.cabinet_id, u.box_id, u.result, u.tap_time, u.create_dept
     from jsonb_populate_recordset(null::nfc_usage, ${JSON.stringify(rows)}::jsonb) u
-    left join nfc_card c on c.card_no = u.card_no order by u.tap_time`)
+    left join nfc_card c on c.uid = u.uid order by u.tap_time`)
 }
 
 /** Every fourth refused tap is at the reader of the cabinet, the others are at a slot. */
@@ -217,10 +218,27 @@ async function insertTopUps({ db, tenant, people, random, index, now }: Seed): P
     select p.tenant_id, p.card_id, c.rider_id, p.count, p.amount, p.start_time, p.end_time, p.review_status, p.reviewer, p.review_time,
       p.review_reason, p.create_user, p.create_dept, p.create_time, coalesce(p.review_time, p.create_time)
     from jsonb_populate_recordset(null::nfc_recharge, ${JSON.stringify(rows)}::jsonb) p join nfc_card c on c.id = p.card_id`)
-  // Some swaps of each have been used since.
-  await db.run(sql`insert into wallet_lot (tenant_id, rider_id, card_id, unit, granted, remaining, valid_from, valid_to, source, source_id,
-      create_user, create_dept, create_time)
-    select tenant_id, rider_id, card_id, 'USE', count, case when start_time > now() then count else count - id % 7 end, start_time, end_time,
-      'recharge', id, reviewer, create_dept, review_time
-    from nfc_recharge where tenant_id = ${tenant.tenantId} and review_status = 1 order by id`)
+  await db.run(sql`insert into wallet_lot (tenant_id, rider_id, card_id, pack_type, num, currency, price, unit, granted, remaining,
+      valid_from, valid_to, source, source_id, create_user, create_dept, create_time)
+    select p.tenant_id, p.rider_id, p.card_id, 1, p.count, t.currency_code, round(p.amount * 10 ^ t.currency_exponent), 'USE', p.count, 0,
+      p.start_time, p.end_time, 'recharge', p.id, p.reviewer, p.create_dept, p.review_time
+    from nfc_recharge p join tenant t on t.tenant_id = p.tenant_id
+    where p.tenant_id = ${tenant.tenantId} and p.review_status = 1 order by p.id`)
+}
+
+/** The journals of the lots above: what was granted, and the cash that was taken for it. */
+async function bookLots({ db, tenant }: Seed): Promise<void> {
+  const { tenantId } = tenant
+  await db.run(sql`insert into journal (tenant_id, cause_kind, cause_id, entry, occurred_at, value_date, create_user, create_dept, create_time)
+    select l.tenant_id, l.source, l.source_id, 'grant', l.create_time, (l.create_time at time zone t.time_zone)::date,
+      l.create_user, l.create_dept, l.create_time
+    from wallet_lot l join tenant t on t.tenant_id = l.tenant_id where l.tenant_id = ${tenantId} order by l.create_time, l.id`)
+  await db.run(sql`insert into journal_line (tenant_id, journal_id, account, unit, amount, rider_id, lot_id)
+    select l.tenant_id, j.id, x.account, x.unit, x.amount, l.rider_id, x.lot_id
+    from wallet_lot l join journal j on j.tenant_id = l.tenant_id and j.cause_kind = l.source and j.cause_id = l.source_id
+      left join nfc_recharge p on l.source = 'recharge' and p.id = l.source_id,
+      lateral (values ('uses.issued', l.unit, -l.granted, l.id), ('uses.available', l.unit, l.granted, l.id),
+        ('cash.' || p.create_user, l.currency, l.price, null), ('deferred.times', l.currency, -l.price, l.id))
+        as x(account, unit, amount, lot_id)
+    where l.tenant_id = ${tenantId} and x.amount <> 0 order by j.id`)
 }

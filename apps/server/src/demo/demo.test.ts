@@ -28,13 +28,13 @@ describe('the swap network of the demo', () => {
 
   it("records taps of the own operator's unlocked cards only", async () => {
     const cards = await activeCards(running.server.services, new Set(['384721', '517209']))
-    const known = await all(sql<{ cardNo: string; tenantId: string; status: number }>`
-      select card_no, tenant_id, status from nfc_card where is_deleted = 0`)
-    const byNo = new Map(known.map((card) => [card.cardNo, card]))
-    for (const [tenantId, cardNos] of cards) {
-      expect(cardNos.length).toBeGreaterThan(10)
-      expect(cardNos.map((cardNo) => byNo.get(cardNo)).filter((card) => card?.tenantId !== tenantId)).toEqual([])
-      expect(cardNos.filter((cardNo) => byNo.get(cardNo)?.status !== 1)).toEqual([])
+    const known = await all(sql<{ uid: string; tenantId: string; status: number }>`
+      select uid, tenant_id, status from nfc_card where is_deleted = 0`)
+    const byUid = new Map(known.map((card) => [card.uid, card]))
+    for (const [tenantId, uids] of cards) {
+      expect(uids.length).toBeGreaterThan(10)
+      expect(uids.map((uid) => byUid.get(uid)).filter((card) => card?.tenantId !== tenantId)).toEqual([])
+      expect(uids.filter((uid) => byUid.get(uid)?.status !== 1)).toEqual([])
     }
     expect([...cards.keys()]).toEqual(['384721', '517209'])
   })

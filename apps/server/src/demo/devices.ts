@@ -11,7 +11,7 @@ type DemoDevice =
       /** The battery in a slot, by its number; soc in per cent. */
       slots: Record<number, { sn: string; soc: number }>
     }
-  | { kind: 'vehicle'; sn: string; tenantId: string }
+  | { kind: 'vehicle'; sn: string; tenantId: string; mileage: number | null }
   | { kind: 'bms'; sn: string; tenantId: string; soc: number; ratedAh: number }
 
 const VEHICLES_MAX = 40
@@ -24,8 +24,10 @@ export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
         coalesce((select jsonb_object_agg(s.box_id, jsonb_build_object('sn', s.bms_sn, 'soc', coalesce(s.soc, 0)))
           from cabinet_slot s where s.cabinet_id = c.id and s.bms_sn is not null), '{}') as slots
       from cabinet c where c.is_deleted = 0 and c.status = 1 order by c.cabinet_sn`,
-    sql`select 'vehicle' as kind, v.sn, v.tenant_id from (
-        select vehicle_sn as sn, tenant_id, row_number() over (partition by tenant_id order by vehicle_sn) as place
+    // Their mileage goes on from the last trip.
+    sql`select 'vehicle' as kind, v.sn, v.tenant_id,
+        (select max(end_mileage) from trip t where t.vehicle_id = v.id) as mileage from (
+        select id, vehicle_sn as sn, tenant_id, row_number() over (partition by tenant_id order by vehicle_sn) as place
         from vehicle x where is_deleted = 0 and exists (select from rider r where r.vehicle_id = x.id and r.is_deleted = 0)) v
       where v.place <= ${VEHICLES_MAX} order by v.tenant_id, v.sn`,
     sql`select 'bms' as kind, b.sn, b.tenant_id, b.soc, b.rated_ah from (

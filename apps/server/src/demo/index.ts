@@ -13,6 +13,8 @@ import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
 import { seedFleetTypes } from './fleet-types.ts'
+import { seedPacks } from './packs.ts'
+import { seedSales } from './sales.ts'
 import { seedHistory } from './history.ts'
 import { seedMeasurements } from './measurements.ts'
 import { seedMessages } from './messages.ts'
@@ -22,6 +24,7 @@ import { seedAttachments } from './attachments.ts'
 import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
+import { seedTrips } from './trips.ts'
 import { seedStations } from './stations.ts'
 
 export { demoAccounts } from './accounts.ts'
@@ -45,11 +48,14 @@ export async function seedDemo(services: Services): Promise<void> {
       const out = await seedFleet(executor, tenant, people, links, index)
       await seedStations(executor, tenant, people, out, index)
       await seedFleetTypes(executor, tenant, people)
+      await seedPacks(executor, tenant, people)
       await seedCards(executor, tenant, people, index)
+      await seedSales(executor, tenant.tenantId, people)
       await seedMessages(executor, tenant.tenantId)
       await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)
       await seedAlarms(executor, tenant, people, index)
       await seedMeasurements(executor, tenant.tenantId)
+      await seedTrips(executor, tenant, index)
       await seedHistory(executor, tenant.tenantId, people)
       const { userId, deptIds } = people
       const owner = { tenantId: tenant.tenantId, isChinese: tenant.country === 'CN', userId, deptId: deptIds[0] }

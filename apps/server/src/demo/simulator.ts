@@ -15,20 +15,24 @@ const SPREAD = 0.04
 
 type Running = { services: Services; gateway: Pick<DeviceGateway, 'address'> }
 
-/** Active cards by operator: a tap uses a card of the cabinet's operator. */
+/** UIDs of active cards by operator: a tap uses a card of the cabinet's operator. */
 export async function activeCards(
   { db }: Services,
   tenantIds: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string[]>> {
   const cards = new Map<string, string[]>()
   for (const tenantId of tenantIds) {
-    const active = query.selectFrom('nfcCard').select('cardNo').where('tenantId', '=', tenantId)
+    const active = query
+      .selectFrom('nfcCard')
+      .select('uid')
+      .where('uid', 'is not', null)
+      .where('tenantId', '=', tenantId)
     const rows = await db.system.all(
       active.where('isDeleted', '=', 0).where('status', '=', 1).orderBy('id').limit(CARDS_MAX),
     )
     cards.set(
       tenantId,
-      rows.map(({ cardNo }) => cardNo),
+      rows.flatMap(({ uid }) => uid ?? []),
     )
   }
   return cards
@@ -59,6 +63,7 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
       kind: 'vehicle',
       sn: device.sn,
       password,
+      ...(device.mileage !== null && { mileage: device.mileage }),
       ...(city && { lng: city.lng + offset(5), lat: city.lat + offset(7) }),
     }
   })

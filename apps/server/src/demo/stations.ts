@@ -5,6 +5,7 @@
 import { type Executor, sql } from '../db/database.ts'
 import { type BatteryMove, moveBatteries } from '../devices/index.ts'
 import { DEMO_CITIES } from './cities.ts'
+import { bindVehicles, seedSurrenders } from './bindings.ts'
 import { seededRandom } from './random.ts'
 import { type OutVehicle, riderOf } from './riders.ts'
 
@@ -27,6 +28,8 @@ const MINUTE_MS = 60_000
 const SLOTS = 12
 const SLOTS_SMALL = 8
 const THRESHOLD = 80
+/** Each of so many batteries in slots was with a rider before. */
+const FORMERLY_HELD = 9
 
 /** Called once per operator, after its vehicles, some of which are rented. */
 export async function seedStations(
@@ -48,6 +51,7 @@ export async function seedStations(
   await insertBatteries(seed, [...slots, ...riding])
   await insertReports(seed, slots)
   await placeBatteries(seed, riding)
+  await seedSurrenders(db, tenant)
 }
 
 function percent({ random }: Seed, least: number, most: number): number {
@@ -146,15 +150,15 @@ async function seedRiders(seed: Seed, vehicles: readonly OutVehicle[]) {
     ...riderOf(vehicle, at, seed),
     ...madeBy(seed, at, percent(seed, 3, 280)),
   }))
-  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, vehicle_id, vehicle_expiration_time, pack_info_summary,
+  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, vehicle_expiration_time, pack_info_summary,
       account_info, template_name, residue_degree, balance, expiration_time, status, freeze_reason, freeze_time, freeze_user,
       register_time, create_user, create_dept, create_time, update_time)
-    select r.tenant_id, r.name, r.mobile, r.mobile_e164, v.id, r.vehicle_expiration_time, r.pack_info_summary, r.account_info,
+    select r.tenant_id, r.name, r.mobile, r.mobile_e164, r.vehicle_expiration_time, r.pack_info_summary, r.account_info,
       r.template_name, r.residue_degree, r.balance, r.expiration_time, r.status, r.freeze_reason, r.freeze_time,
       case when r.freeze_time is not null then r.create_user end, r.create_time, r.create_user, r.create_dept, r.create_time, r.update_time
-    from unnest(${rows.map((row) => JSON.stringify(row))}::jsonb[], ${rows.map((row) => row.vehicle_sn)}::text[]) as g(row, vehicle_sn)
-      cross join lateral jsonb_populate_record(null::rider, g.row) r
-      left join vehicle v on v.tenant_id = r.tenant_id and v.vehicle_sn = g.vehicle_sn`)
+    from unnest(${rows.map((row) => JSON.stringify(row))}::jsonb[]) as g(row)
+      cross join lateral jsonb_populate_record(null::rider, g.row) r`)
+  await bindVehicles(db, tenant.tenantId, rows)
   return rows
 }
 
@@ -214,19 +218,29 @@ async function insertReports(seed: Seed, slots: readonly Slot[]): Promise<void> 
 type Placed = { batteryId: string; cabinetId: string | null; boxId: number | null; riderId: string | null }
 
 /** Batteries are in the slots that report them, the others with their riders. */
-async function placeBatteries({ db, tenant, random, now }: Seed, riding: readonly Battery[]): Promise<void> {
+async function placeBatteries({ db, tenant, people, random, now }: Seed, riding: readonly Battery[]): Promise<void> {
   const placed = await db.all(sql<Placed>`
     select b.id as battery_id, s.cabinet_id, s.box_id, r.id as rider_id from battery b
       left join cabinet_slot s on s.battery_id = b.id
       left join jsonb_to_recordset(${JSON.stringify(riding)}::jsonb) as o(bms_sn text, mobile text) on o.bms_sn = b.bms_sn
       left join rider r on r.tenant_id = b.tenant_id and r.mobile = o.mobile
     where b.tenant_id = ${tenant.tenantId} order by b.id`)
+  const holders = placed.flatMap(({ riderId }) => riderId ?? [])
+  const reason = tenant.country === 'CN' ? '首次发放' : 'First battery'
+  const cause = { kind: 'person', userId: people.userId, reason } as const
   await moveBatteries(
     db,
-    placed.flatMap(({ batteryId, cabinetId, boxId, riderId }): BatteryMove[] => {
+    placed.flatMap(({ batteryId, cabinetId, boxId, riderId }, index): BatteryMove[] => {
       const at = now - Math.floor(4 + random() * 600) * MINUTE_MS
       const move = { batteryId, receivedAt: at, occurredAt: at, cause: { kind: 'report' } as const }
-      if (cabinetId !== null && boxId !== null) return [{ ...move, to: { place: 'slot', cabinetId, boxId } }]
+      const holder = holders[index % holders.length]
+      if (cabinetId !== null && boxId !== null) {
+        const slot = { ...move, to: { place: 'slot', cabinetId, boxId } } as const
+        if (index % FORMERLY_HELD !== 0 || holder === undefined) return [slot]
+        const before = at - (2 + (index % 30)) * DAY_MS
+        const given = { place: 'rider', riderId: holder } as const
+        return [{ ...move, to: given, receivedAt: before, occurredAt: before, cause }, slot]
+      }
       return riderId === null ? [] : [{ ...move, to: { place: 'rider', riderId } }]
     }),
   )

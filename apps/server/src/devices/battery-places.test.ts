@@ -3,15 +3,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Executor, type Query, sql, sqlStateOf } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
-import {
-  type BatteryMove,
-  type MoveResult,
-  moveBatteries,
-  type BatteryPlacement,
-  type Slot,
-  type SlotChange,
-  slotMoves,
-} from './battery-places.ts'
+import { type BatteryMove, type MoveResult, moveBatteries, type SlotChange, slotMoves } from './battery-places.ts'
+import type { BatteryPlacement, Slot } from './battery-place-rows.ts'
 
 const OWN = '384721'
 const OTHER = '517209'

@@ -14,26 +14,20 @@
  * each battery a rider returns is an `elsewhere` with `was.place === 'rider'`. `slotMoves(changes)` derives the moves of slots
  * whose report changed; a repeated report moves nothing.
  *
- * Raw SQL: hot path, sets of rows from `jsonb_to_recordset` and `unnest`, ranges.
+ * Raw SQL: hot path, sets of given rows, ranges.
  */
 import { customPlan, type Executor, type Query, sql } from '../db/database.ts'
+import {
+  type BatteryPlacement,
+  columnsOf,
+  type MoveCause,
+  type NewPlace,
+  placesEnd,
+  placesInsert,
+  type Slot,
+} from './battery-place-rows.ts'
 import { isAtRest, unreportedBatteries } from './battery-rows.ts'
 import { isFuture } from './future-times.ts'
-
-export type Slot = { place: 'slot'; cabinetId: string; boxId: number }
-export type BatteryPlacement =
-  | Slot
-  | { place: 'rider'; riderId: string }
-  /** Fitted, and the vehicle is not rented. */
-  | { place: 'vehicle'; vehicleId: string }
-  | { place: 'staff'; userId: string }
-  | { place: 'stock' | 'repair' | 'missing' | 'lost' | 'scrapped' }
-
-/** Source of the move: a device's telemetry or event, an order, or a user with a reason. */
-export type MoveCause =
-  | { kind: 'report' }
-  | { kind: 'event' | 'order'; id?: string }
-  | { kind: 'person'; userId: string; reason: string }
 
 export type BatteryMove = ({ batteryId: string } | { bmsSn: string }) & {
   to: BatteryPlacement
@@ -101,7 +95,6 @@ export function slotMoves(changes: readonly SlotChange[]): BatteryMove[] {
 /** Microseconds, the precision of the database: integers far below 2^53. */
 const US_PER_MS = 1_000
 const epoch = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint`
-const moment = (column: string) => sql`timestamptz 'epoch' + ${sql.ref(column)} * interval '1 microsecond'`
 
 /**
  * In stock because nothing reported it when it was added: each report of a slot is better knowledge, also one that was received
@@ -124,17 +117,6 @@ type PlaceRow = {
 }
 type SlotRow = { cabinetId: string; boxId: number; ended: string | null }
 
-type NewPlace = {
-  tenantId: string
-  batteryId: string
-  place: BatteryPlacement
-  /** From and until by receipt; equal if the battery was never considered to be there. */
-  since: number
-  until: number | null
-  occurred: number
-  cause: MovedBattery['cause']
-  by: MoveCause
-}
 type Current = { place: BatteryPlacement; since: number; occurred: number; row: { id: string } | NewPlace }
 
 const slotKey = ({ cabinetId, boxId }: Omit<Slot, 'place'>): string => `${cabinetId}/${boxId}`
@@ -142,17 +124,6 @@ const slotKey = ({ cabinetId, boxId }: Omit<Slot, 'place'>): string => `${cabine
 function isSame(a: BatteryPlacement, b: BatteryPlacement): boolean {
   const [one, other] = [columnsOf(a), columnsOf(b)]
   return (Object.keys(one) as (keyof typeof one)[]).every((name) => one[name] === other[name])
-}
-
-function columnsOf(place: BatteryPlacement) {
-  return {
-    place: place.place,
-    cabinetId: place.place === 'slot' ? place.cabinetId : null,
-    boxId: place.place === 'slot' ? place.boxId : null,
-    riderId: place.place === 'rider' ? place.riderId : null,
-    vehicleId: place.place === 'vehicle' ? place.vehicleId : null,
-    userId: place.place === 'staff' ? place.userId : null,
-  }
 }
 
 function placeOf({ place, cabinetId, boxId, riderId, vehicleId, userId }: PlaceRow): BatteryPlacement {
@@ -342,21 +313,9 @@ class Plan {
 
   /** Ends are written before starts: the database refuses overlapping places of a battery or a slot. */
   writes(): Query[] {
-    const rows = this.#added.map(({ tenantId, batteryId, place, since, until, occurred, cause, by }) => ({
-      tenant: tenantId,
-      battery: batteryId,
-      ...columnsOf(place),
-      since,
-      until,
-      occurred,
-      cause,
-      cause_id: by.kind === 'event' || by.kind === 'order' ? (by.id ?? null) : null,
-      reason: by.kind === 'person' ? by.reason : null,
-      by: by.kind === 'person' ? by.userId : null,
-    }))
     return [
-      ...(this.#closed.length > 0 ? [closing(this.#closed)] : []),
-      ...(rows.length > 0 ? [adding(JSON.stringify(rows))] : []),
+      ...(this.#closed.length > 0 ? [placesEnd(this.#closed)] : []),
+      ...(this.#added.length > 0 ? [placesInsert(this.#added)] : []),
     ]
   }
 }
@@ -365,20 +324,4 @@ class Plan {
 function conflictOf({ place }: BatteryPlacement): 'two-slots' | 'elsewhere' | undefined {
   if (place === 'slot') return 'two-slots'
   return place === 'stock' || place === 'staff' || place === 'missing' ? undefined : 'elsewhere'
-}
-
-function closing(closed: readonly { id: string; until: number }[]): Query {
-  return sql`${customPlan} update battery_place p set period = tstzrange(lower(p.period), ${moment('g.until')})
-    from unnest(${closed.map(({ id }) => id)}::bigint[], ${closed.map(({ until }) => until)}::bigint[]) as g(id, until)
-    where p.id = g.id`
-}
-
-function adding(rows: string): Query {
-  return sql`${customPlan} insert into battery_place (tenant_id, battery_id, place, cabinet_id, box_id, rider_id, vehicle_id, user_id,
-      period, occurred_at, cause, cause_id, reason, create_user)
-    select g.tenant, g.battery, g.place, g."cabinetId", g."boxId", g."riderId", g."vehicleId", g."userId",
-      tstzrange(${moment('g.since')}, ${moment('g.until')}), ${moment('g.occurred')}, g.cause, g.cause_id, g.reason, g.by
-    from jsonb_to_recordset(${rows}::jsonb) as g(tenant text, battery bigint, place text, "cabinetId" bigint, "boxId" smallint,
-      "riderId" bigint, "vehicleId" bigint, "userId" bigint, since bigint, until bigint, occurred bigint, cause text, cause_id bigint,
-      reason text, by bigint)`
 }

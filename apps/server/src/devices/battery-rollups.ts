@@ -4,6 +4,7 @@
  * path, one statement for a batch.
  */
 import { type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { columnList, MINUTE_COLUMNS, ROLLED } from '../db/rolled-columns.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 
@@ -29,6 +30,22 @@ type Measured = {
   chgAh: number | null
   dsgAh: number | null
 }
+
+const MEASURED = {
+  deviceId: 'bigint',
+  bootId: 'text',
+  seq: 'bigint',
+  sn: 'text',
+  at: 'float8',
+  soc: 'float8',
+  soh: 'float8',
+  volt: 'float8',
+  amp: 'float8',
+  temp: 'float8',
+  spread: 'float8',
+  chgAh: 'float8',
+  dsgAh: 'float8',
+} as const
 
 function plausible(value: number | null | undefined): number | null {
   return typeof value === 'number' && Math.abs(value) <= PLAUSIBLE_MAX ? value : null
@@ -109,9 +126,7 @@ export function insertRolled(messages: readonly Telemetry[], insert: RawBuilder<
   return sql`${customPlan} with added as (${insert} returning device_id, boot_id, seq),
     measured as (
       select b.id as battery_id, b.tenant_id, date_trunc('minute', to_timestamp(g.at / 1000)) as minute, g.*
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("deviceId" bigint, "bootId" text, seq bigint, sn text, at double precision,
-          soc double precision, soh double precision, volt double precision, amp double precision, temp double precision,
-          spread double precision, "chgAh" double precision, "dsgAh" double precision)
+      from ${givenRows(rows, MEASURED)} as g
         join added a on a.device_id = g."deviceId" and a.boot_id = g."bootId" and a.seq = g.seq
         join battery b on b.bms_sn = g.sn and b.is_deleted = 0),
     minutes as (

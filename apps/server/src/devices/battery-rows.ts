@@ -3,7 +3,9 @@
  * while it or the cabinet that holds it is. Raw SQL: hot path, updates from sets of rows. Runs inside the tenant of the devices.
  */
 import { BmsWorkingStatus } from '@swapdesk/dictionary'
+import type { BmsTelemetry } from '@swapdesk/device-protocol'
 import { type Executor, type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { nextSlice } from '../jobs/slices.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { isFuture } from './future-times.ts'
@@ -24,15 +26,23 @@ export function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]
     if (received.isNewest) newest.set(received.of.sn, received)
   }
   const rows = [...newest.values()].map(({ device, of, message, receivedAt }) => ({
-    ...(message.data as object),
+    ...(message.data as BmsTelemetry),
     sn: device.sn,
     online: of.online,
     at: receivedAt,
   }))
+  const given = givenRows(rows, {
+    sn: 'text',
+    online: 'smallint',
+    soc: 'float8',
+    soh: 'float8',
+    workingStatus: 'smallint',
+    at: 'float8',
+  })
   return sql`
     ${customPlan} with given as (
       select g.sn, g.online, round(g.soc)::smallint as soc, round(g.soh)::smallint as soh, g."workingStatus" as working, to_timestamp(g.at / 1000) as report_time
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, online smallint, soc double precision, soh double precision, "workingStatus" smallint, at double precision))
+      from ${given} as g)
     update battery b set soc = f.soc, soh = coalesce(f.soh, b.soh), working_status = f.new_status, online = f.online, last_seen_time = f.report_time
     from (select b.id, g.*, n.new_status from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
         cross join lateral (select ${working(sql`coalesce(g.working, b.working_status)`)} as new_status) n
@@ -51,13 +61,22 @@ export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
   const rows = newestReports(taken).flatMap(({ cabinetId, boxId, bmsSn, soc, state, at, online }) =>
     bmsSn === null || soc === null ? [] : [{ cabinetId, boxId, sn: bmsSn, soc, state, at, online }],
   )
+  const given = givenRows(rows, {
+    cabinetId: 'bigint',
+    boxId: 'smallint',
+    sn: 'text',
+    online: 'smallint',
+    soc: 'float8',
+    state: 'text',
+    at: 'float8',
+  })
   const { Idle, Charging, Full, Fault } = BmsWorkingStatus
   const ofState = sql`(case g.state when 'charging' then ${Charging} when 'full' then ${Full} when 'fault' then ${Fault} else ${Idle} end)::smallint`
   return sql`
     ${customPlan} with given as (
       select g."cabinetId" as cabinet_id, g."boxId" as box_id, g.sn, g.online, round(g.soc)::smallint as soc, to_timestamp(g.at / 1000) as report_time,
         ${working(ofState)} as working_status
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("cabinetId" bigint, "boxId" smallint, sn text, online smallint, soc double precision, state text, at double precision)),
+      from ${given} as g),
     found as (
       select b.id, g.soc, g.online, g.report_time, g.working_status from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
         join battery_place p on p.current_battery_id = b.id and p.cabinet_id = g.cabinet_id and p.box_id = g.box_id

@@ -5,6 +5,7 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import { COMMAND_TTL_SECONDS, commandSpec, controlsOf, type DeviceKind, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { newCommandId } from './command-id.ts'
 import { type CommandEvent, commandEventColumns, publishCommands } from './command-outcomes.ts'
 import { lockForCommands } from './device-rows.ts'
@@ -126,7 +127,21 @@ const storedTwin = ({ id, cmdId, sn, state, tenantId }: Twin): StoredCommand => 
 })
 
 async function insert(db: Executor, by: Requester, rows: readonly CommandRow[]): Promise<StoredCommand[]> {
-  const given = JSON.stringify(rows)
+  const given = givenRows(rows, {
+    place: 'integer',
+    cmd_id: 'text',
+    device_kind: 'text',
+    device_sn: 'text',
+    cmd: 'integer',
+    data: 'jsonb',
+    box_id: 'smallint',
+    state: 'text',
+    ttl_seconds: 'integer',
+    job_id: 'bigint',
+    controls: 'jsonb',
+    when_stopped: 'boolean',
+    needs_second_person: 'boolean',
+  })
   const stored = await db.all(sql<CommandEvent>`
     ${customPlan} insert into device_command as c (tenant_id, cmd_id, device_id, device_kind, device_sn, cmd, data, box_id, state, ttl_seconds,
       expire_time, job_id, controls, when_stopped, needs_second_person, create_user, update_user, create_dept, operation_id)
@@ -134,9 +149,7 @@ async function insert(db: Executor, by: Requester, rows: readonly CommandRow[]):
       now() + make_interval(secs => case g.state when 'waiting' then ${CONFIRM_SECONDS} else g.ttl_seconds end),
       g.job_id, array(select jsonb_array_elements_text(g.controls)), g.when_stopped, g.needs_second_person,
       ${by.userId}::bigint, ${by.userId}::bigint, coalesce(d.create_dept, ${by.deptId}::bigint), ${by.operation ?? null}
-    from jsonb_to_recordset(${given}::jsonb) as g(place integer, cmd_id text, device_kind text, device_sn text, cmd integer,
-      data jsonb, box_id smallint, state text, ttl_seconds integer, job_id bigint, controls jsonb, when_stopped boolean,
-      needs_second_person boolean)
+    from ${given} as g
     join device d on d.kind = g.device_kind and d.sn = g.device_sn
     order by g.place
     returning ${commandEventColumns}`)

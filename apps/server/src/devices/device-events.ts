@@ -2,8 +2,10 @@
  * Stores device events and applies them: battery moves, doors, card taps, boots. Raw SQL: hot path, updates from sets of rows.
  * Runs inside the tenant of the devices.
  */
+import { NfcCardStatus } from '@swapdesk/dictionary'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
-import type { CabinetTelemetry } from '@swapdesk/device-protocol'
+import { givenRows } from '../db/given-rows.ts'
+import { type CabinetTelemetry, type EventData, isEvent } from '@swapdesk/device-protocol'
 import { isAfter, type Order, type OrderedMessage, type OrderedMessageOf } from './device-state.ts'
 import { type ChangedSlot, slotEventUpdate } from './slot-rows.ts'
 
@@ -30,11 +32,25 @@ export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
     type: 'type' in message ? message.type : channel,
     data: message.data,
   }))
+  const given = givenRows(rows, {
+    tenantId: 'text',
+    deviceId: 'bigint',
+    kind: 'text',
+    sn: 'text',
+    boot: 'text',
+    bootNumber: 'integer',
+    seq: 'bigint',
+    channel: 'text',
+    type: 'text',
+    data: 'jsonb',
+    occurredAt: 'float8',
+    deviceTime: 'float8',
+    receivedAt: 'float8',
+  })
   return sql<NewEvent>`insert into device_event (tenant_id, device_id, kind, sn, boot_id, boot_number, seq, channel, type, data, event_time, device_time, receive_time)
     select g."tenantId", g."deviceId", g.kind, g.sn, g.boot, g."bootNumber", g.seq, g.channel, g.type, g.data, to_timestamp(g."occurredAt" / 1000),
       to_timestamp(g."deviceTime" / 1000), to_timestamp(g."receivedAt" / 1000)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("tenantId" text, "deviceId" bigint, kind text, sn text, boot text, "bootNumber" integer, seq bigint,
-      channel text, type text, data jsonb, "occurredAt" float8, "deviceTime" float8, "receivedAt" float8)
+    from ${given} as g
     on conflict do nothing returning device_id, boot_id, seq`
 }
 
@@ -42,11 +58,11 @@ export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
 export function bootUpdates(messages: readonly OrderedMessageOf<'boot'>[]): Query[] {
   const current = messages.filter(({ of, order }) => order.boot === of.bootNumber)
   if (current.length === 0) return []
-  const rows = JSON.stringify(current.map(({ device, message }) => ({ ...device, ...message.data })))
-  const given = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, sn text, fw text, threshold smallint)`
+  const rows = current.map(({ device, message }) => ({ ...device, ...message.data }))
+  const given = sql`${givenRows(rows, { kind: 'text', sn: 'text', fw: 'text', threshold: 'smallint' })} as g`
   return [
-    sql`update device d set firmware = coalesce(g.fw, d.firmware) from ${given} where d.kind = g.kind and d.sn = g.sn and g.fw is not null`,
-    sql`update cabinet c set reported_threshold = coalesce(g.threshold, c.reported_threshold)
+    sql`${customPlan} update device d set firmware = coalesce(g.fw, d.firmware) from ${given} where d.kind = g.kind and d.sn = g.sn and g.fw is not null`,
+    sql`${customPlan} update cabinet c set reported_threshold = coalesce(g.threshold, c.reported_threshold)
       from ${given} where g.kind = 'cabinet' and c.cabinet_sn = g.sn and c.is_deleted = 0`,
   ]
 }
@@ -66,28 +82,40 @@ export function cardListUpdate(
   if (newest.size === 0) return undefined
   const rows = [...newest].map(([sn, { version }]) => ({ sn, version }))
   return sql`${customPlan} update cabinet c set nfc_reported_version = g.version, nfc_report_time = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, version integer)
+    from ${givenRows(rows, { sn: 'text', version: 'integer' })} as g
     where c.cabinet_sn = g.sn and c.is_deleted = 0 and c.nfc_reported_version is distinct from g.version`
 }
 
-function taps(messages: readonly OrderedMessageOf<'event'>[]): Query {
+type Tap = OrderedMessageOf<'event'> & { message: { data: EventData<'nfc_tap'> } }
+const isTap = (event: OrderedMessageOf<'event'>): event is Tap => isEvent(event.message, 'nfc_tap')
+
+/** What a card is good for is judged here: cabinets know only some locked ones. Cards of other operators are unknown. */
+function taps(messages: readonly Tap[]): Query {
   const rows = messages.map(({ of, message, occurredAt }) => ({
     cabinetId: of.cabinetId,
     // Read from the cabinet, unless it has just been removed.
     sn: of.cabinetId === null ? of.sn : null,
     tenantId: of.tenantId,
     createDept: of.createDept,
-    cardNo: message.data.cardNo,
+    uid: message.data.uid,
     boxId: message.data.boxId ?? null,
-    result: message.data.result ?? 'failed',
-    orderNo: message.data.orderNo ?? null,
     occurredAt,
   }))
-  return sql`${customPlan} insert into nfc_usage (tenant_id, card_id, card_no, rider_id, cabinet_id, cabinet_sn, box_id, result, order_no, tap_time, create_dept)
-    select g."tenantId", n.id, g."cardNo", r.id, g."cabinetId", g.sn, g."boxId", g.result, g."orderNo", to_timestamp(g."occurredAt" / 1000), g."createDept"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("cabinetId" bigint, sn text, "tenantId" text, "createDept" bigint, "cardNo" text, "boxId" smallint,
-      result text, "orderNo" text, "occurredAt" float8)
-    left join nfc_card n on n.card_no = g."cardNo" and n.tenant_id = g."tenantId" and n.is_deleted = 0
+  const given = givenRows(rows, {
+    cabinetId: 'bigint',
+    sn: 'text',
+    tenantId: 'text',
+    createDept: 'bigint',
+    uid: 'text',
+    boxId: 'smallint',
+    occurredAt: 'float8',
+  })
+  return sql`${customPlan} insert into nfc_usage (tenant_id, uid, card_id, card_no, rider_id, cabinet_id, cabinet_sn, box_id, result, tap_time, create_dept)
+    select g."tenantId", g.uid, n.id, n.card_no, r.id, g."cabinetId", g.sn, g."boxId",
+      case when n.id is null then 'unknown' when n.status = ${NfcCardStatus.Locked} then 'locked' when n.status = ${NfcCardStatus.Normal} then 'ok' else 'inactive' end,
+      to_timestamp(g."occurredAt" / 1000), g."createDept"
+    from ${given} as g
+    left join nfc_card n on n.uid = g.uid and n.tenant_id = g."tenantId" and n.is_deleted = 0
     left join rider r on r.id = n.rider_id and r.tenant_id = g."tenantId"`
 }
 
@@ -96,7 +124,7 @@ export async function storeEvents(db: Executor, messages: readonly OnceMessage[]
   const events = messages
     .filter((message): message is OrderedMessageOf<'event'> => message.channel === 'event')
     .toSorted((a, b) => a.order.boot - b.order.boot || a.order.seq - b.order.seq)
-  const tapped = events.filter(({ device, message }) => device.kind === 'cabinet' && message.data.cardNo !== undefined)
+  const tapped = events.filter(isTap).filter(({ device }) => device.kind === 'cabinet')
   if (tapped.length > 0) await db.later(taps(tapped))
   const changes = events.flatMap((event) => slotEventUpdate(event) ?? [])
   return changes.length === 0 ? [] : ((await db.many(changes)).flat() as ChangedSlot[])

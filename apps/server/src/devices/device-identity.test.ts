@@ -58,39 +58,39 @@ it.each([
 })
 
 it("a tap names only cards of the cabinet's own tenant", async () => {
-  const cards = await db().system.all(sql<{ id: string; cardNo: string; tenantId: string }>`
-    select distinct on (tenant_id) id, card_no, tenant_id from nfc_card
+  const cards = await db().system.all(sql<{ id: string; uid: string; tenantId: string }>`
+    select distinct on (tenant_id) id, uid, tenant_id from nfc_card
     where is_deleted = 0 and rider_id is not null order by tenant_id, id`)
   const [own, other] = ['384721', '517209'].map((tenantId) => cards.find((card) => card.tenantId === tenantId))
-  const tap = (seq: number, cardNo = '') =>
-    say(mine, 'event', { msgId: `tap${seq}`, bootId: 'tap', seq, ts: Date.now(), type: 'nfc_tap', data: { cardNo } })
-  await tap(1, own?.cardNo)
-  await tap(2, other?.cardNo)
+  const tap = (seq: number, uid = '') =>
+    say(mine, 'event', { msgId: `tap${seq}`, bootId: 'tap', seq, ts: Date.now(), type: 'nfc_tap', data: { uid } })
+  await tap(1, own?.uid)
+  await tap(2, other?.uid)
   const usages = await db().system.all(sql`
-    select card_no, card_id, rider_id is not null as is_named, tenant_id from nfc_usage
-    where card_no = any(${[own?.cardNo, other?.cardNo]}::text[]) and tap_time > now() - interval '1 minute' order by id`)
+    select uid, card_id, result <> 'unknown' as is_known, rider_id is not null as is_named, tenant_id from nfc_usage
+    where uid = any(${[own?.uid, other?.uid]}::text[]) and tap_time > now() - interval '1 minute' order by id`)
   expect(usages).toEqual([
-    { cardNo: own?.cardNo, cardId: own?.id, isNamed: true, tenantId: '384721' },
-    { cardNo: other?.cardNo, cardId: null, isNamed: false, tenantId: '384721' },
+    { uid: own?.uid, cardId: own?.id, isKnown: true, isNamed: true, tenantId: '384721' },
+    { uid: other?.uid, cardId: null, isKnown: false, isNamed: false, tenantId: '384721' },
   ])
 })
 
 it('a tap names no card of another tenant, also with row-level security off', async () => {
-  const card = await db().system.first(sql<{ cardNo: string }>`
-    select card_no from nfc_card where is_deleted = 0 and rider_id is not null and tenant_id = '517209' limit 1`)
-  const cardNo = card?.cardNo ?? ''
+  const card = await db().system.first(sql<{ uid: string }>`
+    select uid from nfc_card where is_deleted = 0 and rider_id is not null and tenant_id = '517209' limit 1`)
+  const uid = card?.uid ?? ''
   await inRollback(
     (work) => db().write(null, work),
     async (tx) => {
       for (const table of ['nfc_card', 'rider'])
         await tx.run(sql`alter table ${sql.table(table)} disable row level security`)
-      const tap = { msgId: 'tap3', bootId: 'tap', seq: 3, ts: Date.now(), type: 'nfc_tap', data: { cardNo } }
+      const tap = { msgId: 'tap3', bootId: 'tap', seq: 3, ts: Date.now(), type: 'nfc_tap', data: { uid } }
       await storeMessages(tx, [messageOf(mine, 'event', tap)])
       expect(await tx.all(sql`select count(distinct tenant_id)::int as tenants from nfc_card`)).toEqual([
         { tenants: 2 },
       ])
       const events = await tx.all(
-        sql`select card_id, rider_id from nfc_usage where card_no = ${cardNo} order by id desc limit 1`,
+        sql`select card_id, rider_id from nfc_usage where uid = ${uid} order by id desc limit 1`,
       )
       expect(events).toEqual([{ cardId: null, riderId: null }])
     },

@@ -55,10 +55,16 @@ const schemas = {
   ack: ackMessage,
 }
 
+/** Characters of a path: the names of members are the device's. */
+const PATH_MAX = 120
+/** A message against the protocol: `path` names the first invalid member; empty for the whole message. */
+export type Refusal = { device: Device; channel: UpChannel; path: string }
+
 /** The message parsed by its schema, or undefined if it is invalid. */
 export function parseMessage(
   { topic, payload, isRetained, deviceId }: Incoming,
   receivedAt = Date.now(),
+  onRefused?: (refusal: Refusal) => void,
 ): DeviceMessage | undefined {
   const place = parseUpTopic(topic)
   // An external broker may let larger ones pass.
@@ -66,7 +72,11 @@ export function parseMessage(
   const { channel, ...device } = place
   const schema: z.ZodType = channel === 'telemetry' ? telemetryMessages[device.kind] : schemas[channel]
   const parsed = schema.safeParse(jsonOf(payload))
-  if (!parsed.success) return undefined
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
+    onRefused?.({ device, channel, path: path.slice(0, PATH_MAX).toWellFormed() })
+    return undefined
+  }
   return { device, deviceId, isRetained, receivedAt, channel, message: parsed.data } as DeviceMessage
 }
 

@@ -59,11 +59,13 @@ describe('a battery of another tenant', () => {
 
   it('is not exposed by its cards: taps join cards of the own tenant only', async () => {
     const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
-    const cardNo = newSn('NF')
-    await db().system.run(sql`insert into nfc_card (tenant_id, card_no) values (${OTHER_TENANT}, ${cardNo})`)
-    await store(db(), bootOf(cabinet, 'b1').event('nfc_tap', { cardNo, boxId: 1, result: 'ok' }))
-    const tap = await db().system.first(sql`select tenant_id, card_id from nfc_usage where card_no = ${cardNo}`)
-    expect(tap).toEqual({ tenantId: DEMO_TENANT_ID, cardId: null })
+    const uid = '04EE0DE4'
+    await db().system.run(
+      sql`insert into nfc_card (tenant_id, card_no, uid) values (${OTHER_TENANT}, ${newSn('NF')}, ${uid})`,
+    )
+    await store(db(), bootOf(cabinet, 'b1').event('nfc_tap', { uid, boxId: 1 }))
+    const tap = await db().system.first(sql`select tenant_id, card_id, result from nfc_usage where uid = ${uid}`)
+    expect(tap).toEqual({ tenantId: DEMO_TENANT_ID, cardId: null, result: 'unknown' })
   })
 })
 
@@ -178,7 +180,7 @@ describe('a battery', () => {
     const battery = await addBattery(db(), DEMO_TENANT_ID)
     const [a, b] = [bootOf(first, 'b1'), bootOf(second, 'b1')]
     await store(db(), a.boot(), a.telemetry({ slots: [slot(1, battery.sn)] }))
-    await store(db(), b.boot(), b.event('battery_in', { boxId: 2, bmsSn: battery.sn, soc: 50 }))
+    await store(db(), b.boot(), b.event('battery_identified', { boxId: 2, bmsSn: battery.sn, soc: 50 }))
     expect(await placeOf(battery)).toBe(`slot/${second.sn}/2`)
     await store(db(), b.event('battery_out', { boxId: 2 }))
     expect(await placeOf(battery)).toBe(`slot/${first.sn}/1`)
@@ -189,7 +191,7 @@ describe('a battery', () => {
   it("has left its slot even if the cabinet's clock was set back meanwhile", async () => {
     const [cabinet, battery] = [await addCabinet(db(), DEMO_TENANT_ID), await addBattery(db(), DEMO_TENANT_ID)]
     const boot = bootOf(cabinet, 'b1')
-    await store(db(), boot.boot(), boot.event('battery_in', { boxId: 1, bmsSn: battery.sn, soc: 50 }))
+    await store(db(), boot.boot(), boot.event('battery_identified', { boxId: 1, bmsSn: battery.sn, soc: 50 }))
     expect(await placeOf(battery)).toBe(`slot/${cabinet.sn}/1`)
     const out = boot.event('battery_out', { boxId: 1 })
     await store(db(), { ...out, body: { ...out.body, ts: Date.now() - HOUR } })

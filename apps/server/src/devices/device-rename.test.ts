@@ -62,15 +62,12 @@ it('leaves alarms, commands and taps as they are, which show the new serial numb
     .run(sql`insert into alarm (tenant_id, device_kind, device_id, alarm_id, name, name_en, level, start_time, last_time, status)
     values (${TENANT}, 'cabinet', 'FORMER3', 'C107', '后门打开', 'Rear door open', 2, now(), now(), 1),
       (${TENANT}, 'cabinet', 'FORMER3', 'C104', '烟雾', 'Smoke', 1, now(), now(), 2)`)
-  await store(
-    services().db,
-    bootOf({ kind: 'cabinet', sn: 'FORMER3' }, 'b1').event('nfc_tap', { cardNo: 'RENAMED-TAP' }),
-  )
+  await store(services().db, bootOf({ kind: 'cabinet', sn: 'FORMER3' }, 'b1').event('nfc_tap', { uid: '04EE0001' }))
   const written = () =>
     db()
       .all(sql`select 'alarm', md5(string_agg(a::text, '|' order by id)) from alarm a where device_id in ('FORMER3', 'RENAMED3')
       union all select 'command', md5(string_agg(concat_ws('/', c.id, c.device_id, c.device_sn), '|' order by id)) from device_command c where device_sn in ('FORMER3', 'RENAMED3') and cmd = 20001
-      union all select 'tap', md5(string_agg(u::text, '|' order by id)) from nfc_usage u where card_no = 'RENAMED-TAP'`)
+      union all select 'tap', md5(string_agg(u::text, '|' order by id)) from nfc_usage u where uid = '04EE0001'`)
   const before = await written()
   await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED3', force: true })
   expect(await written()).toEqual(before)
@@ -89,8 +86,8 @@ it('leaves alarms, commands and taps as they are, which show the new serial numb
     expect(commands.map((row) => [row['deviceSn'], row['deviceName']])).toEqual([['RENAMED3', 'FORMER3']])
   }
   const taps = await rows('nfcUsageList', { cabinetSn: 'RENAMED3', force: true })
-  expect(taps.map((row) => [row['cardNo'], row['cabinetSn'], row['cabinetName']])).toEqual([
-    ['RENAMED-TAP', 'RENAMED3', 'FORMER3'],
+  expect(taps.map((row) => [row['uid'], row['cabinetSn'], row['cabinetName']])).toEqual([
+    ['04EE0001', 'RENAMED3', 'FORMER3'],
   ])
   expect(await rows('alarmPage', { deviceId: 'FORMER3' })).toHaveLength(2)
   expect(await rows('alarmPage', { deviceId_equal: 'FORMER3' })).toEqual([])
@@ -110,17 +107,17 @@ it('recovers under its new name the alarm it raised under the former one', async
 
 it('stores an event once that it repeats under its new name', async () => {
   const id = await add('FORMER6')
-  const event = bootOf({ kind: 'cabinet', sn: 'FORMER6' }, 'b1').event('nfc_tap', { cardNo: 'REPEATED-TAP' })
+  const event = bootOf({ kind: 'cabinet', sn: 'FORMER6' }, 'b1').event('nfc_tap', { uid: '04EE0002' })
   await store(services().db, event)
   await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED6', force: true })
   await store(services().db, { ...event, device: { kind: 'cabinet', sn: 'RENAMED6' } })
-  expect(await db().all(sql`select 1 from nfc_usage where card_no = 'REPEATED-TAP'`)).toHaveLength(1)
+  expect(await db().all(sql`select 1 from nfc_usage where uid = '04EE0002'`)).toHaveLength(1)
 })
 
 it('that is removed leaves its alarms, commands and taps with the serial number they had', async () => {
   const id = await add('REMOVED1')
   const boot = bootOf({ kind: 'cabinet', sn: 'REMOVED1' }, 'b1')
-  await store(services().db, boot.alarm('C107', 1), boot.event('nfc_tap', { cardNo: 'REMOVED-TAP' }))
+  await store(services().db, boot.alarm('C107', 1), boot.event('nfc_tap', { uid: '04EE0003' }))
   await admin.data('cabinetRemove', { ids: id, force: true })
   expect(await device('REMOVED1')).toBeUndefined()
   const first = async (operation: 'alarmPage' | 'deviceCommandList' | 'nfcUsageList', input: Record<string, unknown>) =>

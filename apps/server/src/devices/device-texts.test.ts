@@ -1,4 +1,4 @@
-/** Messages of devices with characters the database cannot store, or nested too deeply. */
+/** Messages of devices with characters the database cannot store, odd members, or nested too deeply. */
 import { type Device, upTopic, type UpChannel } from '@swapdesk/device-protocol'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
@@ -61,6 +61,16 @@ describe('a text that the database cannot store', () => {
       reportedThreshold: 85,
     })
   })
+})
+
+it('an odd further member loses neither the slot nor the type of an event', async () => {
+  cabinet = await addCabinet(database(), '384721')
+  await send('boot', { ...head(1), data: {} })
+  const odd = { at: 1_795_000_000_000, parts: { fan: 1 }, cells: [3.3], note: 'x'.repeat(300), bmsSn: null, soc: null }
+  await send('event', { ...head(2), type: 'battery_out', data: { boxId: 2, orderNo: null, ...odd } })
+  const row = await first(sql`select type, data from device_event where sn = ${cabinet.sn} and seq = 2`)
+  const data = { boxId: 2, at: 1_795_000_000_000, note: 'x'.repeat(256) }
+  expect(row).toEqual({ type: 'battery_out', data })
 })
 
 describe('a message that is nested', () => {

@@ -13,6 +13,7 @@ import { startEmbeddedBroker } from './embedded-broker.ts'
 import { parseMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
 import { setOffline } from './online-status.ts'
+import { RefusalLog } from './refusal-log.ts'
 import { SettingsSync } from './settings-sync.ts'
 import type { DeviceBroker, Receive } from './device-broker.ts'
 
@@ -36,8 +37,12 @@ export async function startGateway(services: Services, log: Log): Promise<Device
   const ingest = new Ingest(db, counts, lanes, ({ device, channel }, error) =>
     log.warn({ device, channel, err: error }, 'a message could not be stored'),
   )
+  const refusals = new RefusalLog(
+    (refusal) => log.warn(refusal, 'a message is against the protocol'),
+    () => services.clock.now(),
+  )
   const receive: Receive = async (incoming) => {
-    const message = parseMessage(incoming, services.clock.now())
+    const message = parseMessage(incoming, services.clock.now(), (refusal) => refusals.add(refusal))
     if (message) return ingest.receive(message)
     counts.refused += 1
   }

@@ -5,15 +5,14 @@ export { isTerminal } from './live-commands.ts'
 export {
   type BatteryMove,
   type BatteryConflict,
-  type MoveCause,
   type MovedBattery,
   type MoveResult,
   moveBatteries,
-  type BatteryPlacement,
-  type Slot,
   type SlotChange,
   slotMoves,
 } from './battery-places.ts'
+export type { BatteryPlacement, MoveCause, Slot } from './battery-place-rows.ts'
+export { createTripMaker } from './make-trips.ts'
 export { type DeviceGateway, startGateway } from './gateway.ts'
 export { isKnownStill } from './standstill.ts'
 export { commandRefusalOf } from './command-permissions.ts'

@@ -5,6 +5,7 @@
 import { Command, type VehicleTelemetry } from '@swapdesk/device-protocol'
 import { LockStatus } from '@swapdesk/dictionary'
 import { type Query, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { isLive } from './live-commands.ts'
 
@@ -28,7 +29,7 @@ export function lockStatusUpdate(messages: readonly OrderedMessageOf<'telemetry'
   // Skips rows that are being edited, which take the status of the next report: waiting could deadlock.
   return sql`${customPlan} with given as (
       select v.id, g.status from vehicle v
-        join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sn text, status smallint, under_way smallint) on v.vehicle_sn = g.sn
+        join ${givenRows(rows, { sn: 'text', status: 'smallint', under_way: 'smallint' })} as g on v.vehicle_sn = g.sn
       where v.is_deleted = 0 and v.lock_status <> g.status
         and (v.lock_status <> g.under_way or not exists (
           select from device d join device_command c on c.device_id = d.id

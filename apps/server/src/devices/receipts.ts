@@ -4,6 +4,7 @@
  */
 import { AckCode, type AckMessage, Command } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { emitLive } from '../live/index.ts'
 import { type CommandEvent, commandEventColumns, publishOutcomes } from './command-outcomes.ts'
 import { publishSettled, settleDeferred } from './deferred-items.ts'
@@ -49,11 +50,17 @@ export function receiptQuery(acks: readonly OrderedMessageOf<'ack'>[]): Query<Co
     msg: message.msg,
     data: message.data,
   }))
+  const given = givenRows(rows, {
+    cmd_id: 'text',
+    device_id: 'bigint',
+    state: 'text',
+    code: 'integer',
+    msg: 'text',
+    data: 'jsonb',
+  })
   return sql<CommandEvent>`
-    ${customPlan} with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(cmd_id text, device_id bigint, state text, code integer, msg text, data jsonb)),
-    found as (
-      select c.id, g.state, g.code, g.msg, g.data from device_command c join given g on c.cmd_id = g.cmd_id and c.device_id = g.device_id
+    ${customPlan} with found as (
+      select c.id, g.state, g.code, g.msg, g.data from device_command c join ${given} as g on c.cmd_id = g.cmd_id and c.device_id = g.device_id
       where not ${isProlonged} and (command_rank(g.state) > command_rank(c.state) or (g.state in ('done', 'failed', 'rejected') and (c.state in ('timeout', 'expired', 'superseded') or c.state = 'cancelled' and c.sent_time is not null)))
       order by c.id for update of c)
     update device_command c set state = case when c.state = 'superseded' then c.state else f.state end, result_code = f.code, result_message = nullif(f.msg, ''), result = f.data,

@@ -1,10 +1,11 @@
 /**
  * Settings of devices are desired state: a command stores the desired value, reports store the actual one, and a difference is
  * sent again while the device is online (decision 41). Card lists have their own synchronization. Raw SQL: hot path, sets of
- * rows from `jsonb_to_recordset`.
+ * given rows.
  */
 import { Command, type DesiredSetting, desiredSettings, reportedSettings } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { isLive } from './live-commands.ts'
 
@@ -32,12 +33,20 @@ export async function storeDesired(
     keptSettings(cmd, data).map((setting) => ({ ...setting, command: id, kind: deviceKind, sn: deviceSn })),
   )
   if (rows.length === 0) return
-  const given = JSON.stringify(rows)
+  const given = givenRows(rows, {
+    control: 'text',
+    value: 'jsonb',
+    cmd: 'integer',
+    data: 'jsonb',
+    command: 'bigint',
+    kind: 'text',
+    sn: 'text',
+  })
   const isSame = sql`s.desired = excluded.desired`
   const isPending = sql`s.reported is distinct from s.desired`
   await db.later(sql`${customPlan} insert into device_setting as s (device_id, tenant_id, control, desired, cmd, data, command_id, desired_by, attempts, next_try_time)
     select d.id, d.tenant_id, g.control, g.value, g.cmd, g.data, g.command, ${by}::bigint, 0, now() + make_interval(secs => ${PAUSE_SECONDS})
-    from jsonb_to_recordset(${given}::jsonb) as g(control text, value jsonb, cmd integer, data jsonb, command bigint, kind text, sn text)
+    from ${given} as g
     join device d on d.kind = g.kind and d.sn = g.sn
     on conflict (device_id, control) do update set desired = excluded.desired, cmd = excluded.cmd, data = excluded.data,
       command_id = excluded.command_id, desired_by = case when ${isSame} then s.desired_by else excluded.desired_by end,
@@ -49,7 +58,7 @@ export async function storeDesired(
     const set = rows.filter((row) => row.control === control)
     if (set.length === 0) continue
     await db.later(sql`${customPlan} update cabinet c set ${sql.ref(column)} = ${value}
-      from jsonb_to_recordset(${JSON.stringify(set)}::jsonb) as g(sn text, value jsonb) where c.cabinet_sn = g.sn and c.is_deleted = 0 and ${sql.ref(`c.${column}`)} is distinct from ${value}`)
+      from ${givenRows(set, { sn: 'text', value: 'jsonb' })} as g where c.cabinet_sn = g.sn and c.is_deleted = 0 and ${sql.ref(`c.${column}`)} is distinct from ${value}`)
   }
 }
 
@@ -104,9 +113,16 @@ export function reportedUpdate(
       reportedSettings(of.kind, message.data).map((setting) => ({ ...setting, id: of.id, ...order, at: receivedAt })),
     )
   if (rows.length === 0) return undefined
+  const given = givenRows(rows, {
+    id: 'bigint',
+    control: 'text',
+    value: 'jsonb',
+    boot: 'integer',
+    seq: 'bigint',
+    at: 'float8',
+  })
   return sql`${customPlan} with given as (
-      select distinct on (g.id, g.control) g.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g(id bigint, control text, value jsonb, boot integer, seq bigint, at float8)
+      select distinct on (g.id, g.control) g.* from ${given} as g
       order by g.id, g.control, g.boot desc, g.seq desc)
     update device_setting s set reported = g.value, report_boot = g.boot, report_seq = g.seq, report_time = to_timestamp(g.at / 1000)
     from given g where s.device_id = g.id and s.control = g.control and (s.report_boot, s.report_seq) < (g.boot, g.seq)

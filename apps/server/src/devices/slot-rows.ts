@@ -2,8 +2,9 @@
  * Slots of cabinets as telemetry and events report them; only reports newer by the device's order change a slot. Raw SQL: hot
  * path, updates from sets of rows that return the previous values. Runs inside the tenant of the cabinets.
  */
-import type { CabinetTelemetry, SlotState } from '@swapdesk/device-protocol'
+import { type CabinetTelemetry, type EventMessage, isEvent, type SlotState } from '@swapdesk/device-protocol'
 import { type Query, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { type DeviceState, isAfter, type OrderedMessageOf } from './device-state.ts'
 
 /** A slot that changed: the battery reported there now, and the previous one. */
@@ -65,12 +66,28 @@ export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
   const rows = newestReports(messages)
   const values = sql`g.state, g.door, g.enabled, g."bmsSn", round(g.soc)::smallint, g.volt, g.amp, g.temp, g.charger`
   const current = sql`s.state, s.door, s.is_enabled, s.bms_sn, s.soc, s.volt, s.amp, s.temp, s.charger`
+  const given = givenRows(rows, {
+    sn: 'text',
+    cabinetId: 'bigint',
+    createDept: 'bigint',
+    boxId: 'smallint',
+    state: 'text',
+    door: 'text',
+    enabled: 'boolean',
+    bmsSn: 'text',
+    soc: 'float8',
+    volt: 'float8',
+    amp: 'float8',
+    temp: 'float8',
+    charger: 'text',
+    boot: 'integer',
+    seq: 'bigint',
+    at: 'float8',
+    occurred: 'float8',
+    isListedAlone: 'boolean',
+  })
   return sql<ChangedSlot>`
-    ${customPlan} with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g(sn text, "cabinetId" bigint, "createDept" bigint, "boxId" smallint, state text, door text, enabled boolean, "bmsSn" text,
-          soc double precision, volt double precision, amp double precision, temp double precision, charger text, boot integer, seq bigint,
-          at double precision, occurred double precision, "isListedAlone" boolean)),
+    ${customPlan} with given as (select * from ${given} as g),
     former as (
       select s.cabinet_id, s.box_id, s.bms_sn, (${current}) is distinct from (${values}) as is_changed
       from cabinet_slot s join given g on s.cabinet_id = g."cabinetId" and s.box_id = g."boxId"
@@ -86,7 +103,19 @@ export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
     select * from written where is_changed`
 }
 
-const DOOR: Record<string, string> = { door_opened: 'open', door_closed: 'closed' }
+/** What an event of a cabinet says about a slot. Which battery was inserted is known once it is identified. */
+function slotChange(message: EventMessage) {
+  if (isEvent(message, 'door_opened')) return sql`door = 'open'`
+  if (isEvent(message, 'door_closed')) return sql`door = 'closed'`
+  if (isEvent(message, 'battery_in')) return sql`bms_sn = null, soc = null, state = 'idle'`
+  if (isEvent(message, 'battery_identified')) {
+    const { bmsSn, soc = null } = message.data
+    return sql`bms_sn = ${bmsSn}, soc = round(${soc}::double precision)::smallint, state = 'idle'`
+  }
+  if (isEvent(message, 'battery_out'))
+    return sql`bms_sn = null, soc = null, volt = null, amp = null, temp = null, state = 'empty'`
+  return undefined
+}
 
 /** Applies an event of a cabinet to a slot unless a newer report is known. */
 export function slotEventUpdate({
@@ -96,18 +125,10 @@ export function slotEventUpdate({
   occurredAt,
   message,
 }: OrderedMessageOf<'event'>): Query<ChangedSlot> | undefined {
-  const { boxId, bmsSn = null, soc = null } = message.data
+  const { boxId } = message.data
   if (boxId === undefined || of.kind !== 'cabinet' || isAfter({ boot: of.slotsBoot, seq: of.slotsSeq }, order))
     return undefined
-  const door = DOOR[message.type]
-  const change =
-    door !== undefined
-      ? sql`door = ${door}`
-      : message.type === 'battery_in'
-        ? sql`bms_sn = ${bmsSn}, soc = round(${soc}::double precision)::smallint, state = 'idle'`
-        : message.type === 'battery_out'
-          ? sql`bms_sn = null, soc = null, volt = null, amp = null, temp = null, state = 'empty'`
-          : undefined
+  const change = slotChange(message)
   if (!change) return undefined
   return sql<ChangedSlot>`
     with f as (select cabinet_id, box_id, bms_sn from cabinet_slot where cabinet_id = ${of.cabinetId} and box_id = ${boxId} for update)

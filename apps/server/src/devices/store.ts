@@ -1,7 +1,7 @@
 /**
  * Stores a batch of device messages in one transaction, each inside the tenant of its device and under its row-level
  * security: online status, telemetry, events, alarms and acknowledgements. Messages may come late, twice and out of order;
- * the rows are the same in the end. Raw SQL: hot path, one statement for each set of rows from `jsonb_to_recordset`.
+ * the rows are the same in the end. Raw SQL: hot path, one statement for each set of given rows.
  */
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
@@ -20,7 +20,7 @@ import {
   storeEvents,
 } from './device-events.ts'
 import type { DeviceMessage } from './device-messages.ts'
-import { bootUpsert, deviceUpdate, lockDevices, newBootsOf } from './device-rows.ts'
+import { bootUpsert, deviceUpdates, lockDevices, newBootsOf } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
 import { publishSettled, settleDeferred } from './deferred-items.ts'
 import { lockStatusUpdate } from './lock-status.ts'
@@ -28,14 +28,12 @@ import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
 import { dueAfterReturn, reportedUpdate } from './settings.ts'
 import { type ChangedSlot, slotUpdate } from './slot-rows.ts'
+import { tripMark } from './trip-marks.ts'
 
 /** An unknown battery in a slot, or one of another tenant or slot. */
 const UNEXPECTED_BATTERY_ALARM = 'C303'
 
 const nothing = sql`select 1 where false`
-
-/** What of a device was stored before these messages. */
-type Before = { online: number; boots: Record<string, number> }
 
 /** Connections to a broker keep no order: a boot message may follow the reports of its boot. */
 function isBoot({ channel }: DeviceMessage): number {
@@ -44,12 +42,12 @@ function isBoot({ channel }: DeviceMessage): number {
 
 export async function storeMessages(db: Executor, messages: readonly DeviceMessage[]): Promise<void> {
   const deviceOf = await lockDevices(db, messages)
-  const before = new Map<DeviceState, Before>()
+  const before = new Map<DeviceState, DeviceState>()
   const byTenant = new Map<string, OrderedMessage[]>()
   for (const message of messages.toSorted((a, b) => isBoot(b) - isBoot(a))) {
     const device = deviceOf(message)
     if (!device) continue
-    if (!before.has(device)) before.set(device, { online: device.online, boots: { ...device.boots } })
+    if (!before.has(device)) before.set(device, { ...device, boots: { ...device.boots } })
     const ofTenant = byTenant.get(device.tenantId) ?? []
     byTenant.set(device.tenantId, ofTenant)
     ofTenant.push(applyMessage(device, message))
@@ -65,7 +63,7 @@ export async function storeMessages(db: Executor, messages: readonly DeviceMessa
 async function storeOfTenant(
   db: Executor,
   messages: readonly OrderedMessage[],
-  devices: readonly (readonly [DeviceState, Before])[],
+  devices: readonly (readonly [now: DeviceState, stored: DeviceState])[],
 ): Promise<void> {
   const telemetry = on(messages, 'telemetry')
   const once = messages.filter(isOnce)
@@ -76,7 +74,7 @@ async function storeOfTenant(
   const states = devices.map(([device]) => device)
   const boots = devices.flatMap(([device, stored]) => newBootsOf(device, stored.boots))
   if (boots.length > 0) await db.later(bootUpsert(boots))
-  await db.later(deviceUpdate(states))
+  for (const update of deviceUpdates(devices)) await db.later(update)
   if (telemetry.length > 0) await db.later(insertRolled(telemetry, telemetryInsert(telemetry)))
   if (ofBatteries.length > 0) await db.later(batteryUpdate(ofBatteries))
   const [added = [], moved = [], slots = []] = await db.many([
@@ -89,7 +87,10 @@ async function storeOfTenant(
   const cardLists = cardListUpdate([...ofCabinets, ...on(fresh, 'boot')])
   if (cardLists) await db.later(cardLists)
   await applyReceipts(db, moved as CommandEvent[])
-  if (ofVehicles.length > 0) await db.later(lockStatusUpdate(ofVehicles))
+  if (ofVehicles.length > 0) {
+    await db.later(lockStatusUpdate(ofVehicles))
+    await db.later(tripMark(ofVehicles))
+  }
   const changed = [...(slots as ChangedSlot[]), ...(await storeEvents(db, fresh))]
   const { conflicts } = await moveBatteries(db, await whereStillReported(db, slotMoves(changed.map(slotChangeOf))))
   if (ofCabinets.length > 0) await db.later(slotBatteryUpdate(ofCabinets))
@@ -220,12 +221,14 @@ function publishSlots(db: Executor, tenantId: string, changed: readonly ChangedS
 }
 
 function telemetryInsert(messages: readonly OrderedMessageOf<'telemetry'>[]): RawBuilder<unknown> {
-  return sql`insert into telemetry (tenant_id, device_id, kind, sn, boot_id, seq, report_time, receive_time, data)
-    select g.tenant_id, g.device_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.device_time / 1000), to_timestamp(g.received / 1000), g.data
+  return sql`insert into telemetry (tenant_id, device_id, kind, sn, boot_id, seq, report_time, receive_time, occur_time, data)
+    select g.tenant_id, g.device_id, g.kind, g.sn, g.boot, g.seq, to_timestamp(g.device_time / 1000), to_timestamp(g.received / 1000),
+      to_timestamp(g.occurred / 1000), g.data
     from unnest(${messages.map(({ of }) => of.tenantId)}::text[], ${messages.map(({ of }) => of.id)}::bigint[], ${messages.map(({ device }) => device.kind)}::text[],
       ${messages.map(({ device }) => device.sn)}::text[], ${messages.map(({ message }) => message.bootId)}::text[],
       ${messages.map(({ message }) => message.seq)}::bigint[], ${messages.map(({ deviceTime }) => deviceTime)}::double precision[],
-      ${messages.map(({ receivedAt }) => receivedAt)}::double precision[], ${messages.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
-      as g(tenant_id, device_id, kind, sn, boot, seq, device_time, received, data)
+      ${messages.map(({ receivedAt }) => receivedAt)}::double precision[], ${messages.map(({ occurredAt }) => Math.floor(occurredAt))}::double precision[],
+      ${messages.map(({ message }) => JSON.stringify(message.data))}::jsonb[])
+      as g(tenant_id, device_id, kind, sn, boot, seq, device_time, received, occurred, data)
     on conflict do nothing`
 }

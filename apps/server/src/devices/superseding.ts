@@ -3,6 +3,7 @@
  */
 import { withoutControls } from '@swapdesk/device-protocol'
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { newCommandId } from './command-id.ts'
 import { type CommandEvent, commandEventColumns, publishCommands, publishOutcomes } from './command-outcomes.ts'
 import { isLive } from './live-commands.ts'
@@ -59,15 +60,14 @@ async function sendRest(db: Executor, ended: readonly Ended[], controlsOfNewer: 
     select o.tenant_id, g.cmd_id, o.device_id, o.device_kind, o.device_sn, o.cmd, g.data, o.box_id,
       case when o.needs_second_person and o.confirmer is null then 'waiting' else 'queued' end, o.ttl_seconds, o.expire_time, o.job_id,
       array(select jsonb_array_elements_text(g.controls)), o.when_stopped, o.needs_second_person, o.confirmer, o.create_user, o.update_user, o.create_dept, o.operation_id
-    from jsonb_to_recordset(${JSON.stringify(rest)}::jsonb) as g(id bigint, cmd_id text, data jsonb, controls jsonb)
+    from ${givenRows(rest, { id: 'bigint', cmd_id: 'text', data: 'jsonb', controls: 'jsonb' })} as g
     join device_command o on o.id = g.id order by o.seq
     returning ${commandEventColumns}`)
   // The item of a bulk job and the desired settings go with the rest.
-  const pairs = JSON.stringify(rest.map(({ id, cmd_id }) => ({ id, cmd_id })))
-  const newIds = sql`jsonb_to_recordset(${pairs}::jsonb) as g(id bigint, cmd_id text) join device_command n on n.cmd_id = g.cmd_id`
-  await db.later(sql`update bulk_item i set command_id = n.id from ${newIds} where i.command_id = g.id`)
+  const newIds = sql`${givenRows(rest, { id: 'bigint', cmd_id: 'text' })} as g join device_command n on n.cmd_id = g.cmd_id`
+  await db.later(sql`${customPlan} update bulk_item i set command_id = n.id from ${newIds} where i.command_id = g.id`)
   await db.later(
-    sql`update device_setting s set command_id = n.id from ${newIds} where s.device_id = n.device_id and s.command_id = g.id`,
+    sql`${customPlan} update device_setting s set command_id = n.id from ${newIds} where s.device_id = n.device_id and s.command_id = g.id`,
   )
   await publishCommands(db, stored)
 }

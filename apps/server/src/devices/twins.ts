@@ -3,6 +3,7 @@
  * locked, so of two concurrent callers the second finds the command of the first. Raw SQL: a lookup by a set of rows.
  */
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 
 type Asked = {
   cmd_id: string
@@ -30,9 +31,17 @@ export async function twinsOf(
   // A repeated item of a job is sent again, although its first command ended since the job began.
   const isConcurrent = sql`c.state in ('done', 'failed', 'rejected', 'expired', 'timeout') and c.end_time >= ${began}
     and (c.job_id is null or c.job_id is distinct from g.job_id)`
+  const given = givenRows(opening, {
+    cmd_id: 'text',
+    device_kind: 'text',
+    device_sn: 'text',
+    cmd: 'integer',
+    data: 'jsonb',
+    job_id: 'bigint',
+  })
   const found = await db.all(sql<Twin>`
     ${customPlan} select distinct on (g.cmd_id) g.cmd_id as cmd_id_asked, c.id, c.cmd_id, g.device_sn as sn, c.state, c.tenant_id
-    from jsonb_to_recordset(${JSON.stringify(opening)}::jsonb) as g(cmd_id text, device_kind text, device_sn text, cmd integer, data jsonb, job_id bigint)
+    from ${given} as g
       join device d on d.kind = g.device_kind and d.sn = g.device_sn
       join device_command c on c.device_id = d.id and c.cmd = g.cmd and c.data - 'reason' = g.data - 'reason'
     where (c.state in ('queued', 'sent', 'received', 'executing') or c.state = 'waiting' and c.create_user = ${userId}::bigint)

@@ -23,7 +23,7 @@ export function auditInsert(context: Context, entries: readonly AuditEntry[]): Q
   }))
   return sql`insert into audit (tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id, time_zone, client_id)
     select tenant_id, user_id, account, operation_id, entity, entity_id, changes, request_id, time_zone,
-      (select s.client_id from session s where s.id = ${principal.sessionId}::uuid)
+      (select s.client_id from session s where s.id = nullif(${principal.sessionId}, '')::uuid)
     from jsonb_populate_recordset(null::audit, ${JSON.stringify(rows)}::jsonb)`
 }
 

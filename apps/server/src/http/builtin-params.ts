@@ -19,6 +19,7 @@ export type BuiltinParam = {
 }
 
 const DAYS = { zh: '天', en: 'days' }
+const MINUTES = { zh: '分钟', en: 'minutes' }
 const MEGABYTE = 1024 * 1024
 
 export const builtinParams = {
@@ -81,6 +82,54 @@ export const builtinParams = {
     max: 36_500,
     isPerTenant: false,
     defaultOf: () => 800,
+  },
+  'trip.still-minutes': {
+    name: { zh: '骑行结束静止时长', en: 'Standstill that ends a trip' },
+    unit: MINUTES,
+    effect: {
+      zh: '车辆静止达到该时长后，本次骑行在停下的位置结束；从下一次识别起生效，已有的骑行记录不变',
+      en: 'A trip ends where its vehicle has stood still for this long; applies to what is found from now on',
+    },
+    min: 1,
+    max: 120,
+    isPerTenant: true,
+    defaultOf: () => 5,
+  },
+  'trip.silent-minutes': {
+    name: { zh: '骑行中断时长', en: 'Silence that ends a trip' },
+    unit: MINUTES,
+    effect: {
+      zh: '骑行中的车辆超过该时长没有上报时，本次骑行在最后一次上报处结束，状态为异常；从下一次识别起生效',
+      en: 'A trip whose vehicle reports nothing for longer ends at its last report, as failed; applies to what is found from now on',
+    },
+    min: 2,
+    max: 1_440,
+    isPerTenant: true,
+    defaultOf: () => 15,
+  },
+  'trip.min-metres': {
+    name: { zh: '骑行最短距离', en: 'Shortest trip' },
+    unit: { zh: '米', en: 'm' },
+    effect: {
+      zh: '移动距离不足该值的不记为骑行，以免定位漂移产生记录；从下一次识别起生效',
+      en: 'Shorter movements are no trips, so that inexact positions make none; applies to what is found from now on',
+    },
+    min: 0,
+    max: 10_000,
+    isPerTenant: true,
+    defaultOf: () => 200,
+  },
+  'battery.low-power-percent': {
+    name: { zh: '低电量阈值', en: 'Low-power threshold' },
+    unit: { zh: '%', en: '%' },
+    effect: {
+      zh: '骑手持有的电池电量低于该值时，列入电话名单的低电量电池',
+      en: 'Batteries with riders are in the phone list of low batteries while their charge is below this value',
+    },
+    min: 1,
+    max: 100,
+    isPerTenant: true,
+    defaultOf: () => 20,
   },
   'upload.quota-mb': {
     name: { zh: '上传空间配额', en: 'Upload quota' },

@@ -22,10 +22,20 @@ export const administrationCatalogue = {
   ),
   'tenant-package.name-taken': entry(409, '产品包名称已存在', 'This package name is taken'),
   'tenant-package.disabled': entry(400, '产品包已停用', 'This package is disabled'),
+  'tenant.name-missing': entry(
+    400,
+    '请用 confirmedName 给出要删除的租户名称以确认；不能给出名称的旧版控制台由 SWAPDESK_FAMILY_CLIENTS=true 免除',
+    'Name the tenant to remove in confirmedName, to confirm; SWAPDESK_FAMILY_CLIENTS=true spares older consoles, which cannot',
+  ),
   'tenant.name-unconfirmed': entry(
     400,
     '请输入要删除的租户名称以确认',
     'Enter the name of the tenant to remove, to confirm',
+  ),
+  'tenant.currency-decimals': entry(
+    400,
+    '{currency} 的小数位为 {count}，由币种决定',
+    '{currency} has {count} decimals: they follow from the currency',
   ),
   'tenant.remove-one': entry(400, '每次只能彻底删除一个租户', 'Remove one tenant at a time'),
   'tenant.not-in-bin': entry(409, '请先将租户移入回收站', 'Move the tenant to the recycle bin first'),

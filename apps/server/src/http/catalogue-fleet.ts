@@ -2,11 +2,121 @@
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
 
 export const fleetCatalogue = {
+  'trip.id-missing': entry(
+    400,
+    '骑行记录由系统根据车辆上报生成，不能新增：请指定要修改的记录',
+    'The server makes trips from the reports of vehicles, never people: name the one to change',
+  ),
+  'trip.driving': entry(
+    409,
+    '骑行尚未结束，结束后才能修改结果：车辆停稳、上锁或中断上报后自动结束',
+    'The trip goes on; its outcome can be changed when it has ended: the vehicle stands still, is locked or falls silent',
+  ),
+  'trip.driving-kept': entry(
+    409,
+    '车辆 {sn} 的骑行尚未结束，不能删除；结束后再删除',
+    'The trip of vehicle {sn} goes on and cannot be removed; remove it when it has ended',
+  ),
   'rider.no-vehicle': entry(404, '该骑手没有车辆', 'The rider has no vehicle'),
+  'rider-vehicle.ended': entry(
+    409,
+    '该绑定已结束，不能修改；如需再次绑定，请新增绑定',
+    'This binding has ended and does not change; bind the vehicle again to give it to a rider',
+  ),
+  'rider-vehicle.fixed': entry(
+    409,
+    '绑定的骑手和车辆不能修改；请先解绑，再新增绑定',
+    'Rider and vehicle of a binding do not change: take the vehicle back, then bind again',
+  ),
+  'rider-vehicle.kept': entry(
+    409,
+    '绑定记录须留存，不能删除；如需结束绑定，请解绑车辆',
+    'Bindings are kept as a record and cannot be removed; take the vehicle back to end one',
+  ),
+  'rider-surrender.fixed': entry(
+    409,
+    '解绑记录登记后只能修改状态和备注；如有争议，请将状态改为有争议并填写备注',
+    'Only status and remark of a surrender change once it is recorded; set it to contested and say why in the remark',
+  ),
+  'rider-surrender.kept': entry(
+    409,
+    '解绑记录须留存，不能删除；如有争议，请将状态改为有争议并填写备注',
+    'Surrenders are kept as a record and cannot be removed; set one to contested and say why in the remark',
+  ),
+  'rider-battery.fixed': entry(
+    409,
+    '电池绑定登记后不能修改；如需收回电池，请解绑',
+    'A battery with a rider does not change once it is recorded; unbind the battery to take it back',
+  ),
+  'rider-battery.kept': entry(
+    409,
+    '电池绑定记录须留存，不能删除；如需收回电池，请解绑',
+    'Batteries with riders are kept as a record and cannot be removed; unbind a battery to take it back',
+  ),
+  'rider.battery-allowance': entry(
+    409,
+    '骑手 {name} 已持有 {held} 块电池，最多可持有 {allowance} 块；请先收回电池，或修改车辆绑定的可持有电池数',
+    'The rider {name} holds {held} of {allowance} batteries; take one back first, or raise the allowance of the vehicle binding',
+  ),
+  'battery.missing': entry(
+    404,
+    '没有 SN 号为 {batterySn} 的电池，请核对后重新输入',
+    'There is no battery {batterySn}; check the number and enter it again',
+  ),
+  'vehicle.missing': entry(
+    404,
+    '没有 SN 号为 {vehicleSn} 的车辆，请核对后重新输入',
+    'There is no vehicle {vehicleSn}; check the number and enter it again',
+  ),
+  'battery.with-rider': entry(
+    409,
+    '电池 {batterySn} 由骑手 {name} 持有，请先解绑',
+    'The battery {batterySn} is with the rider {name}; unbind it first',
+  ),
+  'battery.in-slot': entry(
+    409,
+    '电池 {batterySn} 在换电柜 {cabinetSn} 的 {boxId} 号仓，请先取出',
+    'The battery {batterySn} is in slot {boxId} of the cabinet {cabinetSn}; take it out first',
+  ),
+  'battery.unavailable': entry(
+    409,
+    '电池 {batterySn} 已停用、送修或报废，不能绑定；请选择其他电池',
+    'The battery {batterySn} is disabled, in repair or scrapped; choose another battery',
+  ),
+  'rider.has-vehicle': entry(
+    409,
+    '骑手 {name} 已绑定车辆 {vehicleSn}，请先解绑该车辆',
+    'The rider {name} has the vehicle {vehicleSn} already; take that back first',
+  ),
+  'rider.battery-not-held': entry(
+    409,
+    '骑手 {name} 未持有电池 {names}，请刷新后重新勾选归还的电池',
+    'The rider {name} does not hold the batteries {names}; reload and choose again which came back',
+  ),
+  'vehicle.has-rider': entry(
+    409,
+    '车辆 {vehicleSn} 已绑定骑手 {name}，请先解绑',
+    'The vehicle {vehicleSn} is with the rider {name}; take it back first',
+  ),
+  'vehicle.not-with-rider': entry(
+    409,
+    '车辆 {vehicleSn} 不在骑手 {name} 名下，绑定可能刚刚变更，请刷新后重试',
+    'The vehicle {vehicleSn} is not with the rider {name}; the binding may have changed just now: reload and try again',
+  ),
+  'vehicle.disabled': entry(
+    409,
+    '车辆 {vehicleSn} 已停用，请先启用再绑定',
+    'The vehicle {vehicleSn} is disabled; enable it before binding it',
+  ),
+  'vehicle.out-of-service': entry(
+    409,
+    '车辆 {vehicleSn} 停租或维修中，请先将租赁状态改为待租',
+    'The vehicle {vehicleSn} is out of service; set its lease status to idle before binding it',
+  ),
   'rider.frozen': entry(
     409,
-    '骑手 {name} 已冻结（{reason}），请先解冻骑手再绑定',
-    'The rider {name} is frozen ({reason}); unfreeze the rider before binding anything',
+    '骑手 {name} 已冻结（{reason}），请先解冻骑手',
+    'The rider {name} is frozen ({reason}); unfreeze the rider first',
   ),
   'rider.frozen-already': entry(
     409,
@@ -44,10 +154,26 @@ export const fleetCatalogue = {
   ),
   'battery-type.disabled': entry(409, '电池类型已停用', 'The battery type is disabled'),
   'battery-type.name-taken': entry(409, '电池类型已存在', 'This battery type exists already'),
+  'package.not-on-sale': entry(
+    409,
+    '套餐 {name} 已停用，不能售卖或赠送',
+    'The package {name} is disabled and cannot be sold or given',
+  ),
+  'package.price-above-value': entry(
+    409,
+    '套餐 {name} 的价格高于储值金额，请先修改套餐',
+    'The price of the package {name} is above its stored value; change the package first',
+  ),
+  'package.name-taken': entry(409, '套餐名称已存在', 'A package of this name exists already'),
   'rental-strategy.name-taken': entry(409, '租赁策略已存在', 'This rental strategy exists already'),
   'vehicle-type.name-taken': entry(409, '车型已存在', 'This vehicle type exists already'),
   'station.name-taken': entry(409, '电站名称已存在', 'A station of this name exists already'),
   'cabinet.sn-taken': entry(409, '设备ID已存在', 'This device id is taken'),
+  'vehicle.part-ends-itself': entry(
+    400,
+    '喇叭和车灯会自动停止，座桶由人关上，无需远程关闭：可关闭的部件是车锁和动力电源',
+    'Horn and light end by themselves and people shut the seat; what can be switched off is the lock and the power',
+  ),
   'vehicle.not-still': entry(
     409,
     '无法确认车辆已停稳（行驶中、离线或定位过旧），请稍后重试，或选择停稳后执行',

@@ -1,5 +1,6 @@
 /** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
 import { administrationCatalogue } from './catalogue-administration.ts'
+import { bulkCatalogue } from './catalogue-bulk.ts'
 import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
@@ -105,6 +106,14 @@ export const catalogue = {
     '已绑定：{names}。请先解绑，或选择解绑并继续',
     'Bound to: {names}. Unbind first, or unbind and go on',
   ),
+  'region.code-taken': entry(409, '区划编号已存在', 'A region has this code already'),
+  'region.code-fixed': entry(400, '区划编号不能修改', 'The code of a region cannot be changed'),
+  'region.level-missing': entry(400, '请选择区划等级', 'Choose the level'),
+  'region.level-order': entry(
+    400,
+    '区划等级须低于上级、高于下级；只有国家没有上级',
+    'The level is below that of the region above and above those below; only countries have none above',
+  ),
   'row.has-children': entry(409, '请先删除子节点', 'Remove its children first'),
   'row.parent-self': entry(400, '父节点不可选择自身!', 'A node cannot be its own parent'),
   'row.parent-missing': entry(400, '父节点不存在', 'There is no such parent'),
@@ -200,15 +209,17 @@ export const catalogue = {
   ...administrationCatalogue,
   ...fileCatalogue,
   ...fleetCatalogue,
+  ...bulkCatalogue,
   'nfc-card.missing': entry(400, '卡号不存在', 'There is no such card'),
   'nfc-card.two-named': entry(400, 'cardId 与卡号不是同一张卡', 'cardId and card number name different cards'),
   'nfc-card.used': entry(409, 'NFC卡已被使用', 'The rider has an NFC card already'),
   'nfc-card.locked': entry(409, 'NFC卡已被锁定', 'The NFC card is locked'),
   'nfc-card.number-taken': entry(409, '卡号已存在!', 'This card number is taken'),
-  'nfc-card.number-listed': entry(
+  'nfc-card.uid-taken': entry(409, '芯片UID已存在!', 'Another card has this chip UID'),
+  'nfc-card.uid-listed': entry(
     409,
-    '仍有换电柜按此卡号拒绝刷卡，名单同步后才能修改卡号',
-    'Cabinets still refuse this number; change it once their lists are synced',
+    '仍有换电柜按此芯片UID拒绝刷卡，名单同步后才能修改芯片UID',
+    'Cabinets still refuse this chip; change its UID once their lists are synced',
   ),
   'nfc-card.unbound': entry(
     409,
@@ -323,41 +334,6 @@ export const catalogue = {
   ),
   'nfc-card.locked-already': entry(409, '卡已锁定', 'The card is locked already'),
   'nfc-card.not-locked': entry(409, '卡未锁定', 'The card is not locked'),
-  'bulk.duplicate': entry(409, '重复的对象', 'Named more than once'),
-  'bulk.one-selector': entry(
-    400,
-    '请在编号、卡号或设备编号、筛选条件中选择一种',
-    'Give exactly one of ids, targets and filter',
-  ),
-  'bulk.count-changed': entry(
-    409,
-    '符合条件的数量已由 {expected} 变为 {found}，请重新确认',
-    'Now {found} match, not {expected}; look again and confirm',
-  ),
-  'bulk.nothing': entry(409, '没有可执行的对象', 'There is nothing to do'),
-  'bulk.too-many': entry(400, '一次最多 {limit} 个对象', 'At most {limit} at once'),
-  'bulk.params': entry(400, '缺少任务参数：{name}', 'The job needs {name}'),
-  'bulk.starter-ended': entry(
-    409,
-    '执行人的账号已停用，任务已暂停；有权限的人员可以继续执行',
-    'The account of the user who ran the job has ended: the job is paused, and anyone with the permission may resume it',
-  ),
-  'bulk.right-ended': entry(
-    409,
-    '执行人已没有该操作的权限，任务已暂停；有权限的人员可以继续执行',
-    'The user who ran the job no longer has the permission: the job is paused, and anyone with it may resume the job',
-  ),
-  'bulk.out-of-scope': entry(
-    403,
-    '任务包含您数据权限以外的对象，不能操作',
-    'The job contains items outside your data scope: you cannot control it',
-  ),
-  'bulk.item-out-of-scope': entry(
-    403,
-    '不在任务发起人的数据权限内',
-    'Outside the data scope of the user who runs the job',
-  ),
-  'bulk.state': entry(409, '任务当前状态不允许该操作', 'The job is not in a state for this'),
   'export.queued': entry(429, '导出正在排队，前面还有 {ahead} 个', 'The export is queued; exports before it: {ahead}'),
   'server.failed': entry(
     500,

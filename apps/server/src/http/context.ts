@@ -4,6 +4,7 @@ import type { OperationId, operations as table } from '@swapdesk/contract/operat
 import type { operations as schema } from '@swapdesk/contract/schema'
 import type { Executor } from '../db/database.ts'
 import type { ForeignFiles } from './file-addresses.ts'
+import type { ClashBudget } from './name-clashes.ts'
 import type { Principal } from './principal.ts'
 import type { Locale, Problem } from './problem.ts'
 import type { Services } from './services.ts'
@@ -33,6 +34,8 @@ export type PublicContext = {
   replyHeaders: Record<string, string>
   /** File of an upload, if any. */
   upload: Upload | undefined
+  /** Of a call that stores many names: how many clashes with other operators it may find. */
+  clashes?: ClashBudget
   /** Addresses of files in the input that no upload returned: valid where they are stored already. */
   foreignFiles: ForeignFiles
 }

@@ -1,4 +1,3 @@
-// @postgres
 import { describeHostileInput } from '../testing/hostile-input.ts'
 
 describeHostileInput(2, 4)

@@ -39,13 +39,21 @@ it('reports unknown query parameters', async () => {
   expect((await admin.call('vehicleList', { vehicleSn: 'X', _t: 1 })).headers.get('x-ignored-parameters')).toBeNull()
 })
 
-it.each(['/openapi.json', '/robots.txt', '/assets/gone.js', '/assets/', '/files/none.png', '/fleet/vehicle.map?x=1'])(
-  '%s is not there, and is no page',
-  async (path) => {
-    const reply = await get(path, { accept: 'text/html' })
-    expect([reply.status, await reply.json()]).toMatchObject([404, { code: 404, success: false }])
-  },
-)
+it.each([
+  '/.env',
+  '/.git/config',
+  '/fleet/.env',
+  '/%2Eenv',
+  '/openapi.json',
+  '/robots.txt',
+  '/assets/gone.js',
+  '/assets/',
+  '/files/none.png',
+  '/fleet/vehicle.map?x=1',
+])('%s is not there, and is no page', async (path) => {
+  const reply = await get(path, { accept: 'text/html' })
+  expect([reply.status, await reply.json()]).toMatchObject([404, { code: 404, success: false }])
+})
 
 it('compresses long replies in an accepted encoding, except event streams and compressed files', async () => {
   const encodingOf = async (path: string, accepted: string) => {

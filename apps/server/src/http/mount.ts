@@ -177,7 +177,7 @@ function publicContext(id: OperationId, services: Services, request: FastifyRequ
 
 function runCounted(context: PublicContext, principal: Principal, input: Input, handler: Run): Promise<unknown> {
   const { operation, services } = context
-  const call = { db: services.db, operation, principal, input }
+  const call = { db: services.db, operation, principal, input, context }
   return countClashes(call, () => runInTenant(context, principal, input, handler))
 }
 

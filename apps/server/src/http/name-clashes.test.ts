@@ -44,12 +44,13 @@ it('covers every index that is unique across tenants', async () => {
     'battery_sn_key',
     'cabinet_sn_key',
     'nfc_card_no_key',
+    'nfc_card_uid_key',
     // Written by the platform only.
     'tenant_domain_url_key',
     'vehicle_sn_key',
   ])
   const guarded = definedNouns().flatMap(({ platformNames }) => platformNames.map(({ field }) => field))
-  expect(guarded.toSorted()).toEqual(['bmsSn', 'cabinetSn', 'cardNo', 'vehicleSn'])
+  expect(guarded.toSorted()).toEqual(['bmsSn', 'cabinetSn', 'cardNo', 'uid', 'vehicleSn'])
 })
 
 /** Tables that operations of the contract write. */
@@ -67,6 +68,20 @@ it('refuses a number of another operator as unavailable, when adding and changin
   const english = await admin.with({ 'accept-language': 'en-US' }).call('nfcCardSubmit', { cardNo: theirs[0], type: 1 })
   expect(english.body.msg).toBe('This number cannot be used; if it is yours, contact the platform')
   expect(await clashesOf()).toBe(3)
+})
+
+it('refuses the chip of a card of another operator alike, and counts it', async () => {
+  const chips = sql<{ uid: string; tenantId: string }>`select uid, tenant_id from nfc_card where is_deleted = 0`
+  const [own, other] = ['384721', '517209'].map(async (tenantId) =>
+    (await system().all(chips)).find((card) => card.tenantId === tenantId),
+  )
+  const addChip = async (card: typeof own, cardNo: string) =>
+    (await admin.call('nfcCardSubmit', { cardNo, type: 1, uid: (await card)?.uid.toLowerCase() })).body
+  const refused = await addChip(other, 'CHIP1')
+  expect(refused).toMatchObject({ error: 'row.name-unavailable', fields: { uid: refused.msg } })
+  expect(await clashesOf()).toBe(1)
+  expect((await addChip(own, 'CHIP2')).error).toBe('nfc-card.uid-taken')
+  expect(await clashesOf()).toBe(1)
 })
 
 it('refuses a number of the same operator as taken, without counting', async () => {
@@ -103,7 +118,7 @@ it('counts attempts of other servers before they have run', async () => {
   other.guardName('nfcCardSubmit', 'cardNo')
   const { db } = running.server.services
   const principal = { userId: '77', isPlatformAdmin: false } as Principal
-  const call = { db, operation: 'nfcCardSubmit', principal, input: { cardNo: 'X' } } as const
+  const call = { db, operation: 'nfcCardSubmit', principal, input: { cardNo: 'X' }, context: {} } as const
   const clash = () => Promise.reject(new Problem('row.name-unavailable'))
   for (let n = 1; n < CLASHES_MAX; n += 1)
     await expect(countClashes(call, clash)).rejects.toThrow('row.name-unavailable')

@@ -58,10 +58,10 @@ export async function serveStatic(app: FastifyInstance, options: StaticOptions):
   })
 }
 
-/** URLs of the console have no extension; an unknown one with an extension is a missing file. */
+/** URLs of the console have no extension and no part that begins with a dot; an unknown one with either is a missing file. */
 function isFile(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  return /^\/(files|assets)\//.test(path) || extname(path) !== ''
+  return /^\/(files|assets)\//.test(path) || /\/(\.|%2e)/i.test(path) || extname(path) !== ''
 }
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

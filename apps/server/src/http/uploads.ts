@@ -9,7 +9,11 @@ import { Problem } from './problem.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The largest upload by operation, in megabytes; pictures have a lower limit. */
-const UPLOAD_MAX_MB: Partial<Record<OperationId, number>> = { attachmentPutFileAttach: 20 }
+const UPLOAD_MAX_MB: Partial<Record<OperationId, number>> = {
+  attachmentPutFileAttach: 20,
+  userImport: 5,
+  regionImport: 5,
+}
 const OTHER_MAX_MB = 2
 
 export async function readMultipart(

@@ -2,18 +2,18 @@
  * Deletes what has expired and folds the change counters, at intervals, one statement at a time. Raw SQL: intervals, window
  * functions, arithmetic on identifiers and procedures.
  */
-import { type Executor, isUnavailable, type Query, sql, sqlStateOf } from '../db/database.ts'
+import { isCancelled } from '../db/cancelled.ts'
+import { type Executor, isUnavailable, type Query, sql } from '../db/database.ts'
 import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import { numberParam } from '../http/param-values.ts'
 import type { Services } from '../http/services.ts'
+import { clearImportedCells } from './clear-imported-cells.ts'
 import { fillSearchTerms } from './fill-search-terms.ts'
 import { purgeFiles } from './purge-files.ts'
 import { deleteRolled, rollBatteries } from './roll-batteries.ts'
 
 const INTERVAL_MS = 60_000
-/** A statement that took too long: no outage, so it is reported and the next step runs. */
-const CANCELLED = '57014'
 /** Statements over whole tables run once an hour. */
 const WHOLE_EVERY_SWEEPS = 60
 const CHECKPOINT_INTERVAL_MS = 30_000
@@ -117,6 +117,7 @@ export async function runMaintenance(
     () => sumDueCards(db.maintenance),
     () => rollBatteries(db, signal),
     ...(isWhole ? keptTimes(db.maintenance, source, signal) : []),
+    ...(isWhole ? [() => clearImportedCells(db.maintenance, signal)] : []),
     ...(isWhole ? [() => purgeFiles(db.maintenance, files, config.recycleDays, signal)] : []),
     () => fillSearchTerms(db.maintenance, signal),
     ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),
@@ -127,7 +128,7 @@ export async function runMaintenance(
       await step()
     } catch (error) {
       // After an outage of the database, maintenance runs at the next interval.
-      if (isUnavailable(error) && sqlStateOf(error) !== CANCELLED) return
+      if (isUnavailable(error) && !isCancelled(error)) return
       onError(error)
     }
   }

@@ -1,5 +1,6 @@
 /** Makes the hours and days of batteries from their minutes, and deletes what has been kept long enough. Raw SQL: intervals. */
 import { type Database, type Executor, type Query, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { columnList, ROLLED, SUMMED_COLUMNS } from '../db/rolled-columns.ts'
 
 const HOURS_AT_ONCE = 2_000
@@ -31,8 +32,8 @@ type Due = { batteryId: string; tenantId: string; hour: string }
 const dueHours = (max: number) => sql<Due>`select battery_id, tenant_id, hour::text from battery_hour
   where is_due order by hour, battery_id limit ${max} for update skip locked`
 
-const given = (due: readonly Due[]) => sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
-  as g("batteryId" bigint, "tenantId" text, hour timestamptz)`
+const given = (due: readonly Due[]) =>
+  sql`${givenRows(due, { batteryId: 'bigint', tenantId: 'text', hour: 'timestamptz' })} as g`
 
 /** Makes hours from their minutes, unless some of these have been deleted since it was made. */
 function makeHours(due: readonly Due[]): Query {

@@ -79,10 +79,12 @@ const unbound = (Object.keys(operations) as OperationId[])
 /** Tested elsewhere, or no filter. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'menuRoutes.topMenuId': 'top-menus/top-menus.test.ts',
+  'userShowPlatform.userType': 'which details of one user; users/platform-user.test.ts',
   'menuTree.tenantId': 'whether menus of the platform are left out; menus/menus.test.ts',
   'roleOptions.userId': 'below',
   'deptOptions.userId': 'below',
   'deptLazyTree.parentId': 'the branch that is opened; depts/depts.test.ts',
+  'regionLazyTree.parentCode': 'the branch that is opened; regions/regions.test.ts',
   'recordFind.kinds': 'records/records.test.ts',
   'recordFind.limit': 'how many; records/records.test.ts',
   'recordHistory.before': 'where the page begins; records/history.test.ts',
@@ -94,6 +96,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'batteryCountBySoc.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
   'batteryCountByFault.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
   'batteryMonitoringCurve.resolution': 'points, not rows; batteries/curve.test.ts',
+  'walletCheck.tenantId': 'counts, not rows; wallets/selling.test.ts',
   'tenantShowPackage.tenantId': 'the one that is shown; tenant-packages/tenant-packages.test.ts',
 }
 /** What else they require. */

@@ -51,7 +51,8 @@ async function rowsOf(id: OperationId): Promise<{ who: ApiSession; page: Page }>
   return found
 }
 
-const idsOf = (rows: readonly Row[]) => rows.map((row) => row['id']).toSorted(compare)
+/** Options of regions have their code only. */
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row['id'] ?? row['code']).toSorted(compare)
 
 /** The rows that are also on the page: log tables grow with the requests of this file. */
 function knownOf(rows: readonly Row[], page: Page): Row[] {

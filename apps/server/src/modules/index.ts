@@ -20,7 +20,11 @@ import { logHandlers } from './logs/logs.handlers.ts'
 import { paramHandlers } from './params/params.handlers.ts'
 import { postHandlers } from './posts/posts.handlers.ts'
 import { menuHandlers } from './menus/menus.handlers.ts'
+import { paymentHandlers } from './payments/payments.handlers.ts'
+import { packageHandlers } from './packages/packages.handlers.ts'
 import { rentalStrategyHandlers } from './rental-strategies/rental-strategies.handlers.ts'
+import { regionHandlers } from './regions/regions.handlers.ts'
+import { riderBindingHandlers } from './rider-bindings/rider-bindings.handlers.ts'
 import { riderHandlers } from './riders/riders.handlers.ts'
 import { messageHandlers } from './messages/messages.handlers.ts'
 import { noticeHandlers } from './notices/notices.handlers.ts'
@@ -32,6 +36,8 @@ import { tenantPackageHandlers } from './tenant-packages/tenant-packages.handler
 import { tenantHandlers } from './tenants/tenants.handlers.ts'
 import { platformHandlers } from './platform/platform.handlers.ts'
 import { topMenuHandlers } from './top-menus/top-menus.handlers.ts'
+import { tripHandlers } from './trips/trips.handlers.ts'
+import { walletHandlers } from './wallets/wallets.handlers.ts'
 import { userHandlers } from './users/users.handlers.ts'
 import { vehicleTypeHandlers } from './vehicle-types/vehicle-types.handlers.ts'
 import { vehicleHandlers } from './vehicles/vehicles.handlers.ts'
@@ -49,6 +55,7 @@ const ofNouns = {
   ...homeHandlers,
   ...logHandlers,
   ...paramHandlers,
+  ...regionHandlers,
   ...postHandlers,
   ...menuHandlers,
   ...messageHandlers,
@@ -58,6 +65,7 @@ const ofNouns = {
   ...tenantHandlers,
   ...tenantPackageHandlers,
   ...topMenuHandlers,
+  ...tripHandlers,
   ...userHandlers,
   ...vehicleTypeHandlers,
   ...vehicleHandlers,
@@ -67,8 +75,12 @@ const ofNouns = {
   ...cabinetHandlers,
   ...batteryHandlers,
   ...batteryTypeHandlers,
+  ...packageHandlers,
+  ...paymentHandlers,
+  ...walletHandlers,
   ...rentalStrategyHandlers,
   ...riderHandlers,
+  ...riderBindingHandlers,
 }
 
 export const handlers: Handlers = withNamedRows(withShownFilters({ ...ofNouns, ...recordHandlersWith(ofNouns) }))

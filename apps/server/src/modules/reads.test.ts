@@ -19,7 +19,10 @@ const INPUTS: Partial<Record<OperationId, Record<string, string>>> = {
   deviceSettingList: { deviceKind: 'cabinet', deviceSn: 'CB384721001' },
   dictDictionary: { code: 'LeaseStatus' },
   dictBizDictionary: { code: 'colour' },
+  importColumns: { kind: 'vehicle_import' },
+  importTemplate: { kind: 'vehicle_import', format: 'csv' },
   recordFind: { text: 'CB38' },
+  regionDetail: { code: '310115' },
   tenantShowPackage: { tenantId: '517209' },
   tenantInfo: { domain: 'nowhere.example.com' },
 }
@@ -49,6 +52,12 @@ beforeAll(async () => {
   await addExampleRows(platform)
   await platform.data('deviceCommandSend', { deviceSn: 'CB384721001', cmd: 20_001 })
   await platform.data('bulkJobPlan', { kind: 'cabinet_command', targets: ['CB384721001'], params: { cmd: 20_001 } })
+  await platform.data('importPlan', {
+    kind: 'rider_import',
+    tenantId: '384721',
+    columns: ['name', 'mobile'],
+    rows: [{ line: 2, cells: ['王芳', '13900002222'] }],
+  })
   await running.guest.call('vehicleList')
   await running.server.services.logs.flush()
 })
@@ -75,12 +84,14 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (INPUTS[id]) return INPUTS[id]
   if (id === 'recordRemovedList') return { kind: 'station' }
   if (id === 'recordHistory') return { kind: 'station', id: await idOf('stationList') }
-  if (id.startsWith('bulkItem')) return { jobId: await idOf('bulkJobList'), format: 'csv' }
+  if (id.startsWith('bulkItem') || id === 'importResult') return { jobId: await idOf('bulkJobList'), format: 'csv' }
+  if (id === 'walletList') return { riderId: await idOf('riderPage') }
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }
   if (id === 'noticeReaderList') return { id: await idOf('noticeList') }
   if (id === 'tenantRemovalPreview') return { id: await idOf('tenantList') }
+  if (id === 'userShowPlatform') return { id: await idOf('userPage') }
   if (id === 'vehicleInfo') return { id: await idOf('vehicleList') }
-  if (id === 'vehicleInformation') return { contactsId: await riderWithVehicle() }
+  if (id === 'vehicleInformation' || id === 'riderBatteryOfRider') return { contactsId: await riderWithVehicle() }
   if (id === 'attachmentDownload') return { id: await uploadedFile() }
   if (id === 'batteryMonitoringCurve')
     return { id: await idOf('batteryList'), startTime: '2026-11-20 00:00:00', endTime: '2026-11-21 00:00:00' }

@@ -3,6 +3,13 @@ import { type Database, sql } from '../db/database.ts'
 
 const TENANT = '384721'
 let made = 0
+let uids = 0
+
+/** UID of a chip that no card of the demo has. */
+export function newUid(): string {
+  uids += 1
+  return `04EE${String(uids).padStart(10, '0')}`
+}
 
 export async function addRider({ system }: Database, tenantId = TENANT): Promise<string> {
   made += 1

@@ -10,7 +10,10 @@ import type { TestServer } from './harness.ts'
 export const OTHER_TENANT = '517209'
 
 /** Identifiers with another name than id in the API family. */
-const ID_NAMES: Partial<Record<OperationId, string>> = { alarmDetail: 'aldId' }
+const ID_NAMES: Partial<Record<OperationId, string>> = {
+  alarmDetail: 'aldId',
+  regionDetail: 'code',
+}
 
 export const inputOfRow = (id: OperationId, rowId: string) =>
   id.endsWith('Remove') ? { ids: rowId } : { [ID_NAMES[id] ?? 'id']: rowId }

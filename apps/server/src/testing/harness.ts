@@ -41,6 +41,7 @@ export async function startTestServer(
     isEphemeral: true,
     isStrict: true,
     derivesAlarms: false,
+    makesTrips: false,
     ...options.server,
   }
   const templateUrl = inject('templateUrl')

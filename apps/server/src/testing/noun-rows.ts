@@ -26,8 +26,12 @@ export async function addNounRows(
   required.bulkItemPage = { jobId: job?.['id'] }
   // The card with the most lots: an opening balance, current top-ups and future ones.
   const lots = await running.server.services.db.system.first(sql<{ cardId: string }>`
-    select card_id from wallet_lot where tenant_id = '517209' group by card_id order by count(*) desc limit 1`)
+    select card_id from wallet_lot where tenant_id = '517209' and card_id is not null group by card_id order by count(*) desc limit 1`)
   required.walletLotList = { cardId: lots?.cardId }
+  // The rider with the most lots.
+  const wallet = await running.server.services.db.system.first(sql<{ riderId: string }>`
+    select rider_id from wallet_lot where tenant_id = '517209' and rider_id is not null group by rider_id order by count(*) desc limit 1`)
+  required.walletList = { riderId: wallet?.riderId }
   // Created by another user, for the filter by own jobs.
   await running.server.services.db.system.run(sql`update bulk_job set create_user = 1 where id = ${job?.['id']}`)
   const item = { dictKey: 'varied-key', dictValue: '另一项', sort: 1, isSealed: 0 }

@@ -3,7 +3,7 @@ import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { ApiSession } from '@swapdesk/testing'
 import { definedNouns } from '../crud/noun.ts'
 import { inputSchemaOf } from '../http/contract.ts'
-import { filtersOf, probesOf, type Row } from './nouns.ts'
+import { comparing, filtersOf, probesOf, type Row } from './nouns.ts'
 
 /** An unpaged list, with the list that returns its complete rows: its own tree, or the noun's list. */
 export type Unpaged = { id: OperationId; full: OperationId }
@@ -11,11 +11,19 @@ export type Unpaged = { id: OperationId; full: OperationId }
 export const unpaged: Unpaged[] = definedNouns().flatMap(({ operations: { list, moreLists = [], options } }) =>
   [list, ...moreLists, options].flatMap((id) => {
     if (!id || !list || operations[id].kind === 'page') return []
-    return [{ id, full: id === options ? list : (id.replace(/Lazy|Child/, '') as OperationId) }]
+    const whole = id.replace(/Lazy|Child/, '') as OperationId
+    return [{ id, full: id === options || operations[list].kind === 'page' ? list : whole }]
   }),
 )
 
-const isBranch = ({ id, full }: Unpaged): boolean => id !== full && 'parentId' in (inputSchemaOf(id).properties ?? {})
+const PARENTS = new Set(['parentId', 'parentCode'])
+
+/** The parameter of a branch that names its parent, and the field of the rows that has it. */
+function parentOf({ id, full }: Unpaged): { name: string; field: string } | undefined {
+  if (id === full) return undefined
+  const names = Object.keys(inputSchemaOf(id).properties ?? {})
+  return names.map((name) => ({ name, field: comparing(id, name) })).find(({ field }) => PARENTS.has(field))
+}
 
 /** Its filters; for a branch with a required parent also the parent. */
 export function filtersOfUnpaged({ id }: Unpaged): string[] {
@@ -55,11 +63,12 @@ export async function questionsOf(
   full: readonly Row[],
 ): Promise<Question[]> {
   const { id } = list
-  if (isBranch(list)) {
-    if (name === 'parentId') return ask(id, name, full, {})
-    const parents = [...new Set(full.map(({ parentId }) => parentId))]
-    const branches = parents.map((parentId) => full.filter((row) => row['parentId'] === parentId))
-    return branches.flatMap((rows) => ask(id, name, rows, { parentId: rows[0]?.['parentId'] })).slice(0, 4)
+  const parent = parentOf(list)
+  if (parent) {
+    if (name === parent.name) return ask(id, name, full, {})
+    const parents = [...new Set(full.map((row) => row[parent.field]))]
+    const branches = parents.map((value) => full.filter((row) => row[parent.field] === value))
+    return branches.flatMap((rows) => ask(id, name, rows, { [parent.name]: rows[0]?.[parent.field] })).slice(0, 4)
   }
   const own = flat(await who.data<Row[]>(id))
   if (id === list.full) return ask(id, name, own, {}, (rows) => withAbove(rows, own))

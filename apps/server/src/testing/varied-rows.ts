@@ -39,7 +39,7 @@ const COPIES: Readonly<Record<string, Values>> = {
     name: 'varied-rider',
     mobile: '+256799000009',
     mobile_e164: '+256799000009',
-    vehicle_sn: null,
+    vehicle_id: null,
     create_time: TIME,
   },
   attachment: {
@@ -93,8 +93,19 @@ const CHANGES = [
   sql`update user_account set dept_id = array(select id from dept where dept_name = '另一部门') where account like 'varied-%'`,
   sql`update tenant set contact_number = '+256799000008', linkman = 'varied-linkman', status = 0
       where tenant_id = (select max(tenant_id) from tenant where tenant_id <> ${OTHER_TENANT})`,
+  sql`update battery_place set create_time = ${TIME}
+      where id = (select min(id) from battery_place where tenant_id = ${OTHER_TENANT} and place = 'rider')`,
+  sql`update rider_surrender set create_user = (select max(id) from user_account where tenant_id = ${OTHER_TENANT})
+      where id = (select min(id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
+  sql`update vehicle set plate_number = 'VARIED 1'
+      where id = (select max(vehicle_id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
+  sql`update pay_record set payment = 1, is_negotiation = 1, pay_status = 3, create_time = ${TIME}
+      where id = (select min(id) from pay_record where tenant_id = ${OTHER_TENANT})`,
   sql`update cabinet set status = 0 where id = (select min(id) from cabinet where tenant_id = ${OTHER_TENANT})`,
-  sql`update device set online = 1, last_seen_time = now() where kind = 'cabinet'
+  sql`update device set last_seen_time = now() where kind = 'cabinet'
+      and sn = (select max(sn) from device where kind = 'cabinet' and tenant_id = ${OTHER_TENANT})`,
+  // Without a time of last contact: the server's sweep would mark it as offline after three missed heartbeats.
+  sql`update device set online = 1, last_seen_time = null where kind = 'cabinet'
       and sn = (select min(sn) from device where kind = 'cabinet' and tenant_id = ${OTHER_TENANT})`,
   // What the server's sweep would do to the other batteries while they are read.
   unreportedBatteries(isAtRest),

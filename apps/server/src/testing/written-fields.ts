@@ -61,6 +61,12 @@ const CODE = {
   follow: ['dictKey'],
 }
 
+/** Of rows of record; `lists.test.ts` of their module adds such rows. */
+const BOOKED = { why: 'does not change once it is booked; rider-bindings/lists.test.ts', isUnwritten: true } as const
+
+/** A region is named by its code, which its submit requires. */
+const BY_CODE = { why: 'the submit asks for the code', seen: ['code'] } as const
+
 const HANDLED = { why: 'names the revision that was read', seen: ['revision'], follow: ['revision'] }
 
 export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
@@ -83,9 +89,33 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'nfcRechargeSubmit.cardId': { why: 'the number shown is the card’s', follow: ['cardNo'] },
   'nfcRechargeSubmit.cardNo': { why: 'input only: finds the card; recharge.test.ts', isUnwritten: true },
   'nfcRechargeSubmit.startTime': { why: 'the end comes after it', state: { endTime: '2035-01-01 00:00:00' } },
+  'packSubmit.amount': { why: 'a package has a price', isRequired: true },
+  'packSubmit.dailyLimit': { why: 'only a day pass has one', state: { type: 2, validDays: null } },
+  'packSubmit.presentedAmount': {
+    why: 'only stored value has one',
+    state: { type: 3, num: 1, originalAmount: '50.00' },
+  },
+  'packSubmit.type': { why: 'a validity is not of day passes', state: { validDays: null } },
   'paramSubmit.forTenantId': { why: 'names a tenant without a value of its own', value: '384721' },
   'paramSubmit.valueType': { why: 'the value has its type', state: { paramValue: '7' }, value: 2 },
+  'regionSubmit.code': { why: 'identifies the region; regions/regions.test.ts', isUnwritten: true },
+  'regionSubmit.level': { ...BY_CODE, why: 'a level below that of the region it lies in', value: 4 },
+  'regionSubmit.name': { ...BY_CODE, value: 'Changed-9' },
+  'regionSubmit.nameEn': { ...BY_CODE, value: 'Changed-9' },
+  'regionSubmit.parentCode': { ...BY_CODE, why: 'names a region of a higher level', value: '120100' },
+  'regionSubmit.remark': { ...BY_CODE, value: 'Changed-9' },
+  'regionSubmit.sort': BY_CODE,
+  'riderBatterySubmit.batteryId': BOOKED,
+  'riderBatterySubmit.contactsId': BOOKED,
+  'riderBatterySubmit.reason': BOOKED,
+  'riderSurrenderSubmit.bmsSn': BOOKED,
+  'riderSurrenderSubmit.contactsId': BOOKED,
+  'riderSurrenderSubmit.reason': BOOKED,
+  'riderSurrenderSubmit.vehicleSn': BOOKED,
+  'riderVehicleSubmit.contactsId': BOOKED,
+  'riderVehicleSubmit.vehicleId': BOOKED,
   'tenantPackageSubmit.menuId': { why: 'names leaves of the menus; tenant-packages.test.ts', isUnwritten: true },
+  'tenantSubmit.currencyExponent': { why: 'follows from the currency; tenants.test.ts', isUnwritten: true },
   'tenantSubmit.initialPassword': { why: 'input only: stored as a hash; family-setting.test.ts', isUnwritten: true },
   'tenantSubmit.domainUrl': { why: 'only the host of an address is stored', value: 'varied.example.com' },
   'userSubmit.password': { why: 'input only: stored as a hash; users.test.ts', isUnwritten: true },
@@ -94,6 +124,8 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'rentalStrategySubmit.depositAmount': AMOUNT,
   'rentalStrategySubmit.weekRentAmount': AMOUNT,
   'rentalStrategySubmit.monthRentAmount': AMOUNT,
+  'vehicleSubmit.plateNumber': { why: 'stored in capital letters; vehicle-changes.test.ts', value: '沪B9' },
+  'vehicleSubmit.vin': { why: 'stored in capital letters; vehicle-changes.test.ts', value: 'CHANGED-9' },
   'vehicleSubmit.leaseStatus': {
     why: 'a vehicle for lease has one',
     state: { vehicleType: 2, leaseStatus: 0 },
@@ -125,11 +157,15 @@ const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
   nfcRechargeSubmit: ({ reviewStatus }) => reviewStatus === 0,
   // A text for all tenants, of which one has a value of its own.
   paramSubmit: ({ paramKey, forTenantId }) => paramKey === 'support.phone' && forTenantId === null,
+  riderVehicleSubmit: ({ state }) => state === 1,
+  regionSubmit: ({ level, hasChildren }) => level === 3 && hasChildren === false,
   roleSubmit: ({ roleAlias }) => roleAlias === 'viewer',
   tenantSubmit: ({ tenantId }) => tenantId === '384721',
   // In a currency with decimals.
   batteryTypeSubmit: ({ tenantId }) => tenantId === '384721',
   rentalStrategySubmit: ({ tenantId }) => tenantId === '384721',
+  // Whose kind leaves number and validity to be set.
+  packSubmit: ({ tenantId, type }) => tenantId === '384721' && type === 1,
   userSubmit: ({ account }) => account === 'viewer',
   vehicleSubmit: ({ vehicleType, leaseStatus }) => vehicleType === 2 && leaseStatus === 0,
 }

@@ -29,4 +29,4 @@ export const bulkJobInputs = {
     cmd: requiredInteger('bulk-job.command.required', { min: 1, max: 99_999 }),
     data: optionalJson(DATA_MAX),
   }),
-} as const satisfies Record<(typeof BulkJobKind)[keyof typeof BulkJobKind], ReturnType<typeof form>>
+} as const satisfies { readonly [Kind in BulkJobKind]?: ReturnType<typeof form> }

@@ -8,6 +8,7 @@ import {
   optionalText,
   requiredChoice,
   requiredId,
+  requiredReason,
   requiredInteger,
   requiredText,
   operatorChoice,
@@ -26,6 +27,8 @@ const packFields = {
   originalAmount: optionalMoney(false, 1),
   presentedAmount: optionalMoney(false),
   num: optionalInteger({ min: 1, max: 100_000 }, true),
+  validDays: optionalInteger({ min: 1, max: 3_650 }),
+  dailyLimit: optionalInteger({ min: 1, max: 1_000 }),
   amount: requiredMoney('package.price.required', 1),
   status,
   remark,
@@ -33,7 +36,7 @@ const packFields = {
 
 /**
  * A package. Stored value requires its amount, and its number is 1; the others require the number of days or times they
- * are valid for (domain §1, pack_type).
+ * are valid for (domain §1, pack_type). A bonus, a time of validity and a limit a day are cleared where the type has none.
  */
 export const packInput = z
   .object(packFields)
@@ -49,6 +52,19 @@ export const packInput = z
     const settled = normalizePackage(pack)
     return { ...settled, num: settled.num ?? undefined }
   })
+
+/** A package that is sold to a rider for cash. */
+export const walletSaleInput = form({
+  riderId: requiredId('rider.required'),
+  packId: requiredId('package.required'),
+})
+
+/** A package that is given to a rider, with the reason. */
+export const walletGiftInput = form({
+  riderId: requiredId('rider.required'),
+  packId: requiredId('package.required'),
+  reason: requiredReason('package.gift-reason.required'),
+})
 
 const days = (code: 'rental-strategy.grace.required' | 'rental-strategy.reminder.required') =>
   requiredInteger(code, { min: 0, max: 365 })

@@ -9,6 +9,7 @@ import {
   integerOrUnchanged,
   lengthOf,
   optionalInteger,
+  optionalText,
   refuse,
   requiredChoice,
   requiredId,
@@ -18,7 +19,13 @@ import {
 } from '../field.ts'
 import { form } from '../form.ts'
 import { periodOrder } from '../rules.ts'
-import { optionalMoney, presentPassword, requiredDate, requiredDateTime, secretOrUnchanged } from '../special-fields.ts'
+import {
+  optionalMoney,
+  presentPassword,
+  requiredPastDate,
+  requiredDateTime,
+  secretOrUnchanged,
+} from '../special-fields.ts'
 
 const status = choiceOrUnchanged(EnableStatus)
 const SN = { pattern: /^[A-Za-z0-9_-]+$/ } as const
@@ -64,12 +71,18 @@ export const batteryInput = form({
   bmsSn: requiredText('battery.sn.required', { ...SN, format: 'battery.sn.format' }),
   useAmount: integerOrUnchanged({ min: 0, max: 1_000_000 }),
   estimateChargeTimes: requiredInteger('battery.charges.required', { min: 1, max: 1_000_000 }),
-  factoryDate: requiredDate('battery.made.required'),
+  factoryDate: requiredPastDate('battery.made.required', 'battery.made.future'),
   status,
 })
 
-/** Manual end of a trip. */
-export const tripInput = form({ status: requiredChoice('status.required', TripStatus) })
+/** Outcomes that people can set. */
+const TRIP_OUTCOME = { Done: TripStatus.Done, Failed: TripStatus.Failed } as const
+
+/** Outcome of a trip that has ended, and a remark. */
+export const tripInput = form({
+  status: requiredChoice('status.required', TRIP_OUTCOME),
+  remark: optionalText({ max: 255 }),
+})
 
 /** The only category of cameras at their provider (operations §3). */
 const CATEGORY = { Sd: 'SD' } as const

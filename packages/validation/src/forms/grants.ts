@@ -1,7 +1,8 @@
 /** Grants of roles and top menus, and a user's platform profile (platform §3, §6, §7). */
 import { UserType } from '@swapdesk/dictionary'
-import { grantedIds, optionalText, requiredChoice, requiredIds } from '../field.ts'
+import { grantedIds, requiredChoice, requiredIds } from '../field.ts'
 import { form } from '../form.ts'
+import { optionalJson } from '../special-fields.ts'
 
 const GRANTED_TOGETHER_MAX = 100
 const GRANTS_MAX = 5000
@@ -23,5 +24,5 @@ export const topMenuGrantInput = form({
 /** Additional data of a user on one of the platforms. */
 export const platformUserInput = form({
   userType: requiredChoice('user.platform.required', UserType),
-  userExt: optionalText({ max: 4000 }),
+  userExt: optionalJson(4000),
 })

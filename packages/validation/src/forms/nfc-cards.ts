@@ -15,6 +15,7 @@ import {
   textOrUnchanged,
 } from '../field.ts'
 import { form } from '../form.ts'
+import type { MessageCode } from '../messages.ts'
 import { periodOrder } from '../rules.ts'
 import { requiredDateTime, requiredMoney } from '../special-fields.ts'
 
@@ -22,6 +23,9 @@ const CARD_NUMBER_MAX = 32
 const UID_MAX = 20
 const COUNT = { min: 1, max: 10_000 }
 
+const isMissing = (value: string | null | undefined): boolean => (value ?? '') === ''
+
+/** Cabinets report a card by its chip's UID: without one a rider's card would be refused as unknown. */
 export const nfcCardInput = form({
   tenantId: operatorChoice(),
   cardNo: requiredText('nfc-card.number.required', {
@@ -33,6 +37,10 @@ export const nfcCardInput = form({
   type: requiredChoice('nfc-card.type.required', NfcCardType),
   riderId: optionalId(),
   remark: optionalText({ max: 255 }),
+}).superRefine(({ uid, riderId }, context) => {
+  if (isMissing(uid) && !isMissing(riderId)) {
+    context.addIssue({ code: 'custom', path: ['uid'], message: 'nfc-card.uid.required' satisfies MessageCode })
+  }
 })
 
 /** Why cards are locked or unlocked. */

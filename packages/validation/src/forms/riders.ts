@@ -1,5 +1,5 @@
 /** Riders, their batteries, swaps and feedback (operations §3–5). */
-import { EnableStatus, RiderStatus, SwapStatus } from '@swapdesk/dictionary'
+import { EnableStatus, RiderStatus, SurrenderStatus, SwapStatus } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -9,11 +9,14 @@ import {
   optionalText,
   requiredChoice,
   requiredId,
+  requiredReason,
   requiredText,
   operatorChoice,
+  textOrUnchanged,
 } from '../field.ts'
 import { form } from '../form.ts'
 import { requiredPhone } from '../phone-field.ts'
+import { SNS_MAX } from './vehicles.ts'
 
 const remark = { max: 255 }
 
@@ -47,16 +50,35 @@ export const riderVehicleInput = form({
   batteryBindNum: integerOrUnchanged({ min: 0, max: BATTERIES_MAX }),
 })
 
-export const riderBatteryInput = form({ contactsId, batteryId: requiredId('battery.required') })
+/** Of a binding only the allowance changes. */
+export const riderVehicleChangeInput = form({ batteryBindNum: integerOrUnchanged({ min: 0, max: BATTERIES_MAX }) })
+
+export const riderBatteryInput = form({
+  contactsId,
+  batteryId: requiredId('battery.required'),
+  reason: requiredReason('battery.binding-reason.required'),
+})
 
 /** Binding or unbinding a battery of a rider, by its serial number. */
-export const riderBatteryBindingInput = form({ contactsId, batterySn: requiredText('battery.sn.required') })
+export const riderBatteryBindingInput = form({
+  contactsId,
+  batterySn: requiredText('battery.sn.required'),
+  reason: requiredReason('battery.binding-reason.required'),
+})
 
+/** Ends a binding, as taking the vehicle back does. */
 export const riderSurrenderInput = form({
   contactsId,
   vehicleSn: requiredText('vehicle.sn.required'),
-  bmsSn: optionalText({ max: 500 }),
-  status: choiceOrUnchanged(EnableStatus),
+  bmsSn: optionalText({ max: SNS_MAX }),
+  reason: requiredReason('vehicle.unbind-reason.required'),
+  remark: optionalText(remark),
+})
+
+/** What was booked does not change. */
+export const riderSurrenderChangeInput = form({
+  status: choiceOrUnchanged(SurrenderStatus),
+  remark: textOrUnchanged(remark),
 })
 
 /** Manual settlement of a swap that stayed open, with the reason (domain §2). */

@@ -15,6 +15,7 @@ import {
   requiredChoice,
   requiredFlag,
   requiredId,
+  requiredReason,
   requiredIds,
   requiredText,
   operatorChoice,
@@ -74,6 +75,17 @@ export const vehicleFenceInput = form({ ids: requiredIds(), electronicFenceId: o
 export const vehicleBindingInput = form({
   contactsId: requiredId('rider.required'),
   vehicleId: requiredId('vehicle.required'),
+})
+
+/** Serial numbers joined by commas: more than a rider ever holds. */
+export const SNS_MAX = 1000
+
+/** Taking a vehicle back, with the batteries that come back. */
+export const vehicleUnbindingInput = form({
+  contactsId: requiredId('rider.required'),
+  vehicleId: requiredId('vehicle.required'),
+  reason: requiredReason('vehicle.unbind-reason.required'),
+  bmsSn: optionalText({ max: SNS_MAX }),
 })
 
 /** Parts that can be switched remotely. */

@@ -67,7 +67,7 @@ export async function resumeJob(jobRun: JobRun, job: Job): Promise<void> {
 }
 
 /** Shows, confirms, starts and follows a planned job. A plan of this run that is not started is cancelled. */
-async function proceed(jobRun: JobRun, job: Job, isOfThisRun: boolean): Promise<void> {
+export async function proceed(jobRun: JobRun, job: Job, isOfThisRun: boolean): Promise<void> {
   const { choice, run } = jobRun
   const connectivity = await connectivityOf(jobRun, job)
   if (choice.isDryRun) return showOnly(jobRun, job, connectivity)

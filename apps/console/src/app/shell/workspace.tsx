@@ -27,7 +27,7 @@ import { ShellSkeleton } from './startup/shell-skeleton'
 
 const Overlays = lazyComponent(() => import('./startup/overlays').then((module) => module.Overlays))
 const RequiredPasswordChange = lazy(async () => {
-  const [module] = await Promise.all([import('./account/required-password-change'), loadScreenCatalog()])
+  const [module] = await Promise.all([import('./account/required-password-change'), loadScreenCatalog('screens')])
   return { default: module.RequiredPasswordChange }
 })
 

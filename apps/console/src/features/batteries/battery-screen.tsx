@@ -1,6 +1,7 @@
 // Batteries with charge and place.
 import { labels } from '@swapdesk/contract/labels/batteries'
 import { prefetchList } from '../../kit/list/prefetch'
+import { useImportTool } from '../../kit/api/import-tool'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -28,6 +29,7 @@ const bmsSnOf = (row: { bmsSn: string }) => row.bmsSn
 
 export function BatteryScreen() {
   const isPlatform = useIsPlatform()
+  const tools = useImportTool('battery_import', 'batterySubmit')
   const secret = useDeviceSecret('bms', bmsSnOf)
   return (
     <>
@@ -38,6 +40,7 @@ export function BatteryScreen() {
         form={loadBatteryForm}
         detail={sections}
         rowActions={secret.actions}
+        tools={tools}
       />
       {secret.dialog}
     </>

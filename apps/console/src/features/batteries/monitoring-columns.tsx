@@ -21,6 +21,7 @@ const spread = col.number('cellVoltageSpread', { width: 160 })
 const health = col.number('soh', { width: 170 })
 const cycles = col.number('numberOfCycles', { width: 100 })
 const left = col.number('remainingLifespan', { width: 120 })
+const days = col.number('remainingDays', { width: 120 })
 const expected = col.number('theoreticalLifespan', { width: 140, isHiddenAtFirst: true })
 const charging = col.number('chargingTime', { width: 140, isHiddenAtFirst: true })
 const discharging = col.number('dischargeTime', { width: 160, isHiddenAtFirst: true })
@@ -45,6 +46,7 @@ export const monitoringColumns = [
   spread,
   cycles,
   left,
+  days,
   health,
   vehicle,
   seen,
@@ -64,6 +66,6 @@ export const monitoringSections = [
   { title: msg`Temperatures`, columns: [temperature, mos, ambient] },
   {
     title: msg`Lifespan`,
-    columns: [health, cycles, expected, left, charging, discharging, efficiency],
+    columns: [health, cycles, expected, left, days, charging, discharging, efficiency],
   },
 ]

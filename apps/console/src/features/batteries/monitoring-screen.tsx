@@ -52,9 +52,7 @@ export function BatteryMonitoringScreen() {
       }
     >
       <ListBody
-        isLoading={list.query.isPending}
-        error={list.query.error}
-        onRetry={() => void list.query.refetch()}
+        query={list.query}
         count={rows.length}
         isFiltered={Object.keys(list.state.filters).length > 0}
         onClearFilters={() => list.setFilters(cleared(shown))}

@@ -11,7 +11,8 @@ import classes from './bulk-jobs.module.css'
 import { useConfirmJob } from './confirm-job'
 import { useJobActions, type JobAction } from './job-actions'
 import type { Job } from './job-resource'
-import { ParameterText, StartText } from './job-texts'
+import { ImportActions } from './import-actions'
+import { isImport, ParameterText, StartText } from './job-texts'
 
 export function JobHeader({ job }: { job: Job }) {
   return (
@@ -24,6 +25,7 @@ export function JobHeader({ job }: { job: Job }) {
       <LiveMark />
       <div className={classes.actions}>
         <ConfirmButton job={job} />
+        {isImport(job.kind) && <ImportActions job={job} />}
         <Actions job={job} />
       </div>
       <JobSummary job={job} />

@@ -59,7 +59,7 @@ function Reasons({ job: { reasons }, onChoose }: ReasonsProps) {
       {reasons
         .toSorted((one, other) => other.count - one.count)
         .map((reason) => (
-          <li key={`${reason.state} ${reason.reasonCode}`}>
+          <li key={`${reason.state} ${reason.reasonCode} ${reason.reason}`}>
             <button type="button" className={classes.reason} onClick={() => onChoose(reason.state, reason.reasonCode)}>
               <span className={classes.reasonCount}>{reason.count.toLocaleString('en')}</span>
               {reason.reason}

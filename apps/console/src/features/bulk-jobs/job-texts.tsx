@@ -8,12 +8,26 @@ import type { Job } from './job-resource'
 type Kind = Job['kind']
 type CountText = (count: number) => ReactNode
 
+/** Adds rows of a file; planned from the list of its noun. */
+export const isImport = (kind: string): boolean => kind.endsWith('_import')
+
+const vehicles: CountText = (count) => <Plural value={count} one="# vehicle" other="# vehicles" />
+const riders: CountText = (count) => <Plural value={count} one="# rider" other="# riders" />
+const batteries: CountText = (count) => <Plural value={count} one="# battery" other="# batteries" />
+const users: CountText = (count) => <Plural value={count} one="# user" other="# users" />
+const willBeAdded: CountText = (count) => <Plural value={count} one="# will be added" other="# will be added" />
+const repeated: CountText = (count) => <Plural value={count} one="# repeated" other="# repeated" />
+
 /** “Lock 9,758 cards”: the button that starts the job. */
 const verbTexts: Record<Kind, CountText> = {
   nfc_lock: (count) => <Plural value={count} one="Lock # card" other="Lock # cards" />,
   nfc_unlock: (count) => <Plural value={count} one="Unlock # card" other="Unlock # cards" />,
   cabinet_threshold: (count) => <Plural value={count} one="Send to # cabinet" other="Send to # cabinets" />,
   cabinet_command: (count) => <Plural value={count} one="Send to # cabinet" other="Send to # cabinets" />,
+  vehicle_import: (count) => <Plural value={count} one="Import # vehicle" other="Import # vehicles" />,
+  rider_import: (count) => <Plural value={count} one="Import # rider" other="Import # riders" />,
+  battery_import: (count) => <Plural value={count} one="Import # battery" other="Import # batteries" />,
+  user_import: (count) => <Plural value={count} one="Import # user" other="Import # users" />,
 }
 
 const whole: Record<Kind, CountText> = {
@@ -21,6 +35,10 @@ const whole: Record<Kind, CountText> = {
   nfc_unlock: (count) => <Plural value={count} one="# card" other="# cards" />,
   cabinet_threshold: (count) => <Plural value={count} one="# cabinet" other="# cabinets" />,
   cabinet_command: (count) => <Plural value={count} one="# cabinet" other="# cabinets" />,
+  vehicle_import: vehicles,
+  rider_import: riders,
+  battery_import: batteries,
+  user_import: users,
 }
 
 const plannedTexts: Record<Kind, CountText> = {
@@ -30,6 +48,10 @@ const plannedTexts: Record<Kind, CountText> = {
     <Plural value={count} one="# will get the threshold" other="# will get the threshold" />
   ),
   cabinet_command: (count) => <Plural value={count} one="# will get the command" other="# will get the command" />,
+  vehicle_import: willBeAdded,
+  rider_import: willBeAdded,
+  battery_import: willBeAdded,
+  user_import: willBeAdded,
 }
 
 const alreadyTexts: Record<Kind, CountText> = {
@@ -37,6 +59,10 @@ const alreadyTexts: Record<Kind, CountText> = {
   nfc_unlock: (count) => <Plural value={count} one="# not locked" other="# not locked" />,
   cabinet_threshold: (count) => <Plural value={count} one="# has it already" other="# have it already" />,
   cabinet_command: (count) => <Plural value={count} one="# needs nothing" other="# need nothing" />,
+  vehicle_import: repeated,
+  rider_import: repeated,
+  battery_import: repeated,
+  user_import: repeated,
 }
 
 type CountTextProps = { kind: Kind; count: number }
@@ -49,7 +75,8 @@ const catalogueStaleMs = 10 * 60_000
 
 /** What the job gives to each item: the reason, the threshold, the command. */
 export function ParameterText({ job: { kind, params } }: { job: Job }) {
-  const { reason, threshold, cmd, data } = params as {
+  const { reason, threshold, cmd, data, undo } = params as {
+    undo?: boolean
     reason?: string
     threshold?: number
     cmd?: number
@@ -57,6 +84,7 @@ export function ParameterText({ job: { kind, params } }: { job: Job }) {
   }
   if (kind === 'cabinet_threshold') return <Trans>Full-charge threshold {threshold}%</Trans>
   if (kind === 'cabinet_command' && cmd !== undefined) return <CommandText cmd={cmd} data={data ?? {}} />
+  if (isImport(kind)) return undo ? <Trans>Undone: what was added is in the recycle bin</Trans> : null
   return reason ? <Trans>Reason: {reason}</Trans> : null
 }
 

@@ -4,13 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Alert, Button, Radio, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { isApiError } from '@swapdesk/sdk'
-import type { ReactNode } from 'react'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
 import { confirmDiscard } from '../../kit/dialogs/feedback'
 import { usePane } from '../../kit/navigation/pane'
 import classes from './bulk-jobs.module.css'
 import { isForCards, type Kind } from './draft'
+import { isImport } from './job-texts'
 import { ParameterFields, RateField } from './parameter-fields'
+import { Section } from './section'
 import { TargetFields } from './target-fields'
 import { useDraft, type DraftControl } from './use-draft'
 
@@ -63,18 +64,9 @@ export function NewJobPage() {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.section}>
-      <legend className={classes.sectionTitle}>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
 function KindFields({ control: { draft, change } }: { control: DraftControl }) {
   const { t } = useLingui()
-  const kinds = useDictionaryOptions('bulk_job_kind')
+  const kinds = useDictionaryOptions('bulk_job_kind').filter(({ value }) => !isImport(value))
   const choose = (kind: Kind) => {
     // What was pasted for cards is nothing for cabinets.
     const isOther = isForCards(kind) !== isForCards(draft.kind)

@@ -17,6 +17,7 @@ import { usePermissionCheck } from '../../kit/user/permissions'
 import { useCurrentUser } from '../../kit/user/current-user'
 import { useColumnPrefs } from '../../kit/table/column-prefs'
 import { DataTable } from '../../kit/table/data-table'
+import { reasonOptions } from './reason-options'
 import classes from './bulk-jobs.module.css'
 import { items, type ItemRow, type Job } from './job-resource'
 
@@ -37,8 +38,8 @@ const JobContext = createContext<Job | null>(null)
 
 /** The reasons that occur in this job. */
 function useReasons() {
-  const reasons = use(JobContext)?.reasons ?? []
-  return reasons.map(({ reasonCode, reason }) => ({ value: reasonCode, label: reason }))
+  const { t } = useLingui()
+  return reasonOptions(use(JobContext)?.reasons ?? [], t`Faulty row`)
 }
 
 const filter = filtersOf<'bulkItemPage'>(labelsOfBulkItem)
@@ -81,9 +82,7 @@ function ReceiptList({ jobId }: { jobId: string }) {
       <FilterBar filters={filters} values={list.state.filters} onChange={list.setFilters} />
       <div className={classes.receiptsBody}>
         <ListBody
-          isLoading={list.query.isPending}
-          error={list.query.error}
-          onRetry={() => void list.query.refetch()}
+          query={list.query}
           count={list.rows.length}
           isFiltered={Object.keys(list.state.filters).length > 0}
           onClearFilters={() => list.setFilters(cleared(filters))}

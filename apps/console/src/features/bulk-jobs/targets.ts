@@ -62,11 +62,19 @@ export type FileIssue = 'too-large' | 'not-text' | 'empty'
 export function textOfFile(bytes: Uint8Array): { text: string } | { fault: FileIssue } {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > fileMaxBytes) return { fault: 'too-large' }
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) }
-  if (bytes.includes(0)) return { fault: 'not-text' }
+  if (bytes.includes(0) && !isUtf16(bytes)) return { fault: 'not-text' }
+  return { text: decodedText(bytes) }
+}
+
+/** By its byte order mark. */
+const isUtf16 = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xfe
+
+/** UTF-16 with its byte order mark, valid UTF-8, else GB 18030, which spreadsheets write on Chinese systems. */
+export function decodedText(bytes: Uint8Array): string {
+  if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes)
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return { text: new TextDecoder('gb18030').decode(bytes) }
+    return new TextDecoder('gb18030').decode(bytes)
   }
 }

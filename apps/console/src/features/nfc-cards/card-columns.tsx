@@ -21,7 +21,7 @@ function CabinetsBehind({ count }: { count: number }) {
 }
 
 const number = col.link('cardNo', { kind: 'card', id: 'id' }, { isSerial: true })
-const uid = col.serial('uid', { isHiddenAtFirst: true })
+const uid = col.serial('uid')
 const type = col.dict('type', { width: 130 })
 const status = col.dict('status', { width: 130 })
 const rider = col.link('riderName', { kind: 'rider', id: 'riderId' }, { width: 110 })
@@ -39,6 +39,7 @@ const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 
 export const cardColumns = [
   number,
+  uid,
   status,
   type,
   rider,
@@ -49,7 +50,6 @@ export const cardColumns = [
   reason,
   behind,
   operator,
-  uid,
   remark,
   created,
 ]

@@ -31,7 +31,7 @@ function Fields({ isNew }: { isNew: boolean }) {
     <>
       <TenantField isNew={isNew} />
       <Field.Text name="cardNo" hint={t`Letters and digits, as printed on the card`} />
-      <Field.Text name="uid" hint={t`8 to 20 hexadecimal digits`} />
+      <Field.Text name="uid" hint={t`8 to 20 hexadecimal digits, as a reader shows them; required with a rider`} />
       <Field.DictRadios name="type" />
       <RiderField />
       <Field.Multiline name="remark" />

@@ -15,6 +15,7 @@ const filters = [
   filter.dict('status'),
   filter.text('riderName'),
   filter.text('riderMobile'),
+  filter.text('uid'),
   filter.dict('type'),
   filter.dateRange('createTime_datege', 'createTime_datele'),
 ]

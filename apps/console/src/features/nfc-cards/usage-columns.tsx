@@ -19,12 +19,18 @@ export const usage = defineResource({
 const col = columnsOf<RowOf<typeof usage>>(labels)
 
 const time = col.dateTime('tapTime', { width: 150 })
-// A card that the operator does not have is reported by its number alone.
+// A card that the operator does not have is reported by its UID alone.
 const card = col.custom(
   'cardNo',
-  (row) => (row.cardId ? <RecordLink kind="card" id={row.cardId} text={row.cardNo} /> : <Serial value={row.cardNo} />),
+  (row) =>
+    row.cardId ? (
+      <RecordLink kind="card" id={row.cardId} text={row.cardNo ?? row.uid} />
+    ) : (
+      <Serial value={row.cardNo ?? row.uid} />
+    ),
   { isTitle: true },
 )
+const uid = col.serial('uid')
 const result = col.dict('result', { width: 140 })
 const rider = col.text('riderName', { width: 110 })
 const cabinetName = col.custom(
@@ -37,12 +43,12 @@ const slot = col.number('boxId', { width: 80 })
 const order = col.serial('orderNo')
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 
-export const usageColumns = [time, card, result, rider, cabinetName, slot, cabinetSn, order, operator]
+export const usageColumns = [time, card, result, rider, cabinetName, slot, cabinetSn, uid, order, operator]
 /** Of one card. */
 export const cardUsageColumns = [time, result, cabinetName, slot, order]
 
 export const usageSections = [
   { title: msg`Tap`, columns: [time, result, order, operator] },
-  { title: msg`Card`, columns: [card, rider] },
+  { title: msg`Card`, columns: [card, uid, rider] },
   { title: msg`Cabinet`, columns: [cabinetName, cabinetSn, slot] },
 ]

@@ -12,6 +12,7 @@ const filters = [
   filter.text('cardNo'),
   filter.dict('result'),
   filter.text('cabinetSn'),
+  filter.text('uid'),
   filter.dateRange('tapTime_datege', 'tapTime_datele'),
 ]
 const platformFilters = filters.toSpliced(2, 0, filter.options('tenantId', useTenantOptions))

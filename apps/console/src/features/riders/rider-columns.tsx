@@ -1,25 +1,10 @@
 // The columns of riders: identity, vehicle, and balance.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/riders'
-import { NotSet } from '../../kit/values/cells'
+import { Serials } from '../../kit/bindings/serials'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
-import { RecordLink } from '../../kit/navigation/record-link'
 import type { RiderRow } from './rider-resource'
-import classes from './riders.module.css'
-
-/** Comma-separated serial numbers. */
-function Serials({ joined }: { joined: string | null }) {
-  const serials = joined?.split(',').filter(Boolean) ?? []
-  if (serials.length === 0) return <NotSet />
-  return (
-    <span className={classes.serials}>
-      {serials.map((serial) => (
-        <RecordLink key={serial} kind="battery" number={serial} text={serial} />
-      ))}
-    </span>
-  )
-}
 
 const col = columnsOf<RiderRow>(labels)
 

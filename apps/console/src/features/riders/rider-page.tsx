@@ -1,9 +1,21 @@
 // The page of one rider.
 import { IconUser } from '@tabler/icons-react'
+import { batteriesOf, bindingsOf, surrendersOf } from '../../kit/bindings/binding-parts'
+import { tripsOfRider } from '../../kit/devices/trip-parts'
 import { RecordPage } from '../../kit/record/record-page'
 import { belongsToColumns, figureColumns, headColumns, sections } from './rider-columns'
-import { riders } from './rider-resource'
+import { riders, type RiderRow } from './rider-resource'
 import { loadRiderForm, useRiderActions } from './use-rider-actions'
+import { walletOfRider } from './wallet-part'
+
+const nameOf = (row: RiderRow) => row.name
+const related = [
+  walletOfRider,
+  bindingsOf('rider', nameOf),
+  batteriesOf(nameOf),
+  surrendersOf('rider', nameOf),
+  tripsOfRider,
+]
 
 export function RiderPage() {
   const { rowActions, dialogs } = useRiderActions()
@@ -17,6 +29,7 @@ export function RiderPage() {
         belongsTo={belongsToColumns}
         figures={figureColumns}
         sections={sections}
+        related={related}
         form={loadRiderForm}
         rowActions={rowActions}
       />

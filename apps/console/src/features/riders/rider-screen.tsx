@@ -1,6 +1,7 @@
 // Riders with vehicle and balance.
 import { labels } from '@swapdesk/contract/labels/riders'
 import { prefetchList } from '../../kit/list/prefetch'
+import { useImportTool } from '../../kit/api/import-tool'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
@@ -22,6 +23,7 @@ const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTe
 
 export function RiderScreen() {
   const isPlatform = useIsPlatform()
+  const tools = useImportTool('rider_import', 'riderSubmit')
   const { rowActions, dialogs } = useRiderActions()
   return (
     <>
@@ -32,6 +34,7 @@ export function RiderScreen() {
         form={loadRiderForm}
         detail={sections}
         rowActions={rowActions}
+        tools={tools}
       />
       {dialogs}
     </>

@@ -1,4 +1,4 @@
-// What one does with a rider, in the list and on the rider's page: freeze and unfreeze.
+// What one does with a rider, in the list and on the rider's page: bind a vehicle and take it back, freeze and unfreeze.
 import { msg } from '@lingui/core/macro'
 import { RiderStatus } from '@swapdesk/dictionary'
 import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
@@ -6,7 +6,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import type { RiderRow } from './rider-resource'
+import { useSelling } from './use-selling'
 import { useUnfreeze } from './use-unfreeze'
+import { useVehicleBinding } from './use-vehicle-binding'
 
 const FreezeDialog = lazy(() => import('./freeze-dialog').then((module) => ({ default: module.FreezeDialog })))
 
@@ -18,9 +20,13 @@ export function useRiderActions() {
   const canFreeze = usePermissionCheck()('riderFreeze')
   const [freezing, setFreezing] = useState<RiderRow | null>(null)
   const unfreeze = useUnfreeze()
+  const binding = useVehicleBinding()
+  const selling = useSelling()
   const rowActions = useMemo((): TableRowAction<RiderRow>[] => {
-    if (!canFreeze) return []
+    const others = [...binding.actions, ...selling.actions]
+    if (!canFreeze) return others
     return [
+      ...others,
       {
         id: 'freeze',
         label: msg`Freeze`,
@@ -36,7 +42,13 @@ export function useRiderActions() {
         run: (rider) => void unfreeze(rider),
       },
     ]
-  }, [canFreeze, unfreeze])
-  const dialogs = <Suspense>{freezing && <FreezeDialog rider={freezing} onClose={() => setFreezing(null)} />}</Suspense>
+  }, [canFreeze, unfreeze, binding.actions, selling.actions])
+  const dialogs = (
+    <>
+      {binding.dialog}
+      {selling.dialog}
+      <Suspense>{freezing && <FreezeDialog rider={freezing} onClose={() => setFreezing(null)} />}</Suspense>
+    </>
+  )
   return { rowActions, dialogs }
 }

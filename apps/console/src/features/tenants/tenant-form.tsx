@@ -20,7 +20,6 @@ const initial = {
   backgroundUrl: '',
   countryCode: 'CN',
   currencyCode: 'CNY',
-  currencyExponent: '2',
   timeZone: 'Asia/Shanghai',
   accountNumber: '-1',
   expireTime: '',
@@ -46,8 +45,6 @@ function useCountries() {
   }
 }
 
-const exponents = ['0', '1', '2'].map((exponent) => ({ value: exponent, label: exponent }))
-
 /** A changed country brings its currency and time zone, where the form had those of the country before. */
 function CountryDefaults() {
   const { form } = useFormContext()
@@ -58,8 +55,8 @@ function CountryDefaults() {
     const [was, next] = [defaultsOf(before.current), defaultsOf(code)]
     if (!was || !next || was === next) return
     before.current = code
-    for (const name of ['currencyCode', 'currencyExponent', 'timeZone'] as const)
-      if (form.getValues()[name] === String(was[name])) form.setFieldValue(name, String(next[name]))
+    for (const name of ['currencyCode', 'timeZone'] as const)
+      if (form.getValues()[name] === was[name]) form.setFieldValue(name, next[name])
   })
   useEffect(apply, [apply, code])
   return null
@@ -81,7 +78,6 @@ function Fields() {
       <CountryDefaults />
       <Field.Choice name="timeZone" options={timeZones} />
       <Field.Choice name="currencyCode" options={currencies} />
-      <Field.Radios name="currencyExponent" options={exponents} />
       <Field.Integer name="accountNumber" hint={t`-1 for any number`} />
       <Field.DateTime name="expireTime" hint={t`Leave empty for no expiry`} />
       <Field.DictRadios name="status" />

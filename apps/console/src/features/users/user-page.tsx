@@ -11,6 +11,7 @@ import { usePermissionCheck } from '../../kit/user/permissions'
 import { useAccountActions } from './use-account-actions'
 import { belongsToColumns, headColumns, userSections } from './user-columns'
 import { userForm } from './user-form'
+import { usePlatformDialog } from './use-platform-dialog'
 import { users, type UserRow } from './user-resource'
 
 export function UserPage() {
@@ -19,6 +20,7 @@ export function UserPage() {
   const encryptPassword = useEncryptPassword()
   const form = useMemo(() => userForm(encryptPassword), [encryptPassword])
   const account = useAccountActions()
+  const platform = usePlatformDialog()
   const [canReset, canUnlock] = [can('userResetPassword'), can('userUnlock')]
   const reset = useStableCallback((row: UserRow) => void account.resetPasswords([row]))
   const unlock = useStableCallback((row: UserRow) => void account.unlock([row]))
@@ -26,8 +28,9 @@ export function UserPage() {
     () => [
       ...(canReset ? [{ id: 'reset', label: msg`Reset password`, icon: IconKey, run: reset }] : []),
       ...(canUnlock ? [{ id: 'unlock', label: msg`Unlock`, icon: IconLockOpen, run: unlock }] : []),
+      ...platform.rowActions,
     ],
-    [canReset, canUnlock, reset, unlock],
+    [canReset, canUnlock, reset, unlock, platform.rowActions],
   )
   return (
     <>
@@ -41,6 +44,7 @@ export function UserPage() {
         form={form}
         rowActions={rowActions}
       />
+      {platform.dialog}
       {account.passwords && (
         <SecretDialog title={t`New passwords`} secrets={account.passwords} onClose={account.forgetPasswords} />
       )}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { labels } from '@swapdesk/contract/labels/users'
 import { useDeptTree } from '../../kit/api/options'
 import { useEncryptPassword } from '../../kit/api/client'
+import { useImportTool } from '../../kit/api/import-tool'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import type { FixedInput } from '../../kit/resource'
@@ -15,6 +16,7 @@ import { userForm } from './user-form'
 import { UserGrant } from './user-grant'
 import { users, type UserRow } from './user-resource'
 import { useAccountActions } from './use-account-actions'
+import { usePlatformDialog } from './use-platform-dialog'
 import { useSelectionActions } from './use-selection-actions'
 
 const filter = filtersOf<'userPage'>(labels)
@@ -38,6 +40,8 @@ export function UserScreen() {
   const [granted, setGranted] = useState<readonly UserRow[] | null>(null)
   const account = useAccountActions()
   const selectionActions = useSelectionActions(account, setGranted)
+  const platform = usePlatformDialog()
+  const tools = useImportTool('user_import', 'userSubmit')
   const chooseDept = (dept: string | undefined) =>
     setSearch(({ dept: _dept, current: _current, ...rest }) => (dept ? { ...rest, dept } : rest))
   return (
@@ -51,7 +55,10 @@ export function UserScreen() {
         fixedInput={inDept}
         {...(deptId && { preset: { deptId: [deptId] } })}
         selectionActions={selectionActions}
+        rowActions={platform.rowActions}
+        tools={tools}
       />
+      {platform.dialog}
       {granted && <UserGrant people={granted} onClose={() => setGranted(null)} />}
       {account.passwords && (
         <SecretDialog title={t`New passwords`} secrets={account.passwords} onClose={account.forgetPasswords} />

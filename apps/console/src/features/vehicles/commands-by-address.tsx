@@ -2,10 +2,11 @@
 import { lazy, Suspense } from 'react'
 import { useCall } from '../../kit/api/client'
 import { usePane } from '../../kit/navigation/pane'
+import { withTexts } from '../../kit/loading/catalog-loader'
 import { usePermissionCheck } from '../../kit/user/permissions'
 
 const VehicleCommandsDialog = lazy(() =>
-  import('./vehicle-commands-dialog').then((module) => ({ default: module.VehicleCommandsDialog })),
+  withTexts(import('./vehicle-commands-dialog')).then((module) => ({ default: module.VehicleCommandsDialog })),
 )
 
 export function CommandsByAddress() {

@@ -42,12 +42,12 @@ it('disables it, and enables it again by Undo', async () => {
   expect([enable.getAttribute('aria-disabled'), enable.title]).toEqual(['true', 'The vehicle is already enabled'])
   await userEvent.click(within(row).getByRole('button', { name: 'Disable vehicle' }))
   await screen.findByText('SH1 is disabled')
-  expect(sent).toEqual([{ id: '1', status: 0 }])
+  expect(sent).toEqual([{ id: '1', status: 0, updateTime: '2026-11-20 10:24:00' }])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await expect
     .poll(() => sent)
     .toEqual([
-      { id: '1', status: 0 },
+      { id: '1', status: 0, updateTime: '2026-11-20 10:24:00' },
       { id: '1', status: 1 },
     ])
 })

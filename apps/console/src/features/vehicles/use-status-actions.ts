@@ -15,9 +15,9 @@ export function useStatusActions(): TableRowAction<VehicleRow>[] {
   const { t } = useLingui()
   const canChange = usePermissionCheck()('vehicleUpdateStatus')
   const { mutateAsync: update } = useWrite('vehicleUpdateStatus')
-  const set = useStableCallback(async ({ id, vehicleSn }: VehicleRow, status: EnableStatus) => {
+  const set = useStableCallback(async ({ id, vehicleSn, updateTime }: VehicleRow, status: EnableStatus) => {
     try {
-      await update({ id, status })
+      await update({ id, status, updateTime })
       const [message, before] =
         status === EnableStatus.Enabled
           ? [t`${vehicleSn} is enabled`, EnableStatus.Disabled]

@@ -1,17 +1,20 @@
-// What one does with a vehicle, in the list and on its page: send commands, bind its rental strategy, enable or
-// disable it, make its device secret.
+// What one does with a vehicle, in the list and on its page: send commands, bind its rider and its rental strategy, enable
+// or disable it, make its device secret.
 import { msg } from '@lingui/core/macro'
 import { IconEdit, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
+import { withTexts } from '../../kit/loading/catalog-loader'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import type { StrategyRequest } from './strategy-dialog'
+import { usePartAction } from './use-part-action'
+import { useRiderBinding } from './use-rider-binding'
 import { useStatusActions } from './use-status-actions'
 import type { VehicleRow } from './vehicle-resource'
 
 const VehicleCommandsDialog = lazy(() =>
-  import('./vehicle-commands-dialog').then((module) => ({ default: module.VehicleCommandsDialog })),
+  withTexts(import('./vehicle-commands-dialog')).then((module) => ({ default: module.VehicleCommandsDialog })),
 )
 const StrategyDialog = lazy(() => import('./strategy-dialog').then((module) => ({ default: module.StrategyDialog })))
 
@@ -31,16 +34,20 @@ export function useVehicleActions() {
   const [shown, show] = useState<Shown | null>(null)
   const secret = useDeviceSecret('vehicle', vehicleSnOf)
   const statusActions = useStatusActions()
+  const binding = useRiderBinding()
+  const parts = usePartAction()
   const rowActions = useMemo(
     () => [
       ...(canSend ? [{ ...commands, run: (vehicle: VehicleRow) => show({ kind: 'commands', vehicle }) }] : []),
+      ...parts.actions,
+      ...binding.actions,
       ...(canBind
         ? [{ ...strategy, run: (row: VehicleRow) => show({ kind: 'strategy', request: { rows: [row] } }) }]
         : []),
       ...statusActions,
       ...secret.actions,
     ],
-    [canSend, canBind, statusActions, secret.actions],
+    [canSend, canBind, parts.actions, binding.actions, statusActions, secret.actions],
   )
   const selectionActions = useMemo((): SelectionAction<VehicleRow>[] => {
     const run: SelectionAction<VehicleRow>['run'] = (rows, clear) =>
@@ -51,6 +58,8 @@ export function useVehicleActions() {
   const dialogs = (
     <>
       {secret.dialog}
+      {binding.dialog}
+      {parts.dialog}
       <Suspense>
         {shown &&
           (shown.kind === 'commands' ? (

@@ -6,6 +6,7 @@ import { labels } from '@swapdesk/contract/labels/vehicles'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { useStrategyOptions } from './strategy-options'
 import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
@@ -27,6 +28,7 @@ const Field = fieldsOf<typeof initial>(labels)
 
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
+  const can = usePermissionCheck()
   const operator = Field.useValue('tenantId')
   const models = useVehicleTypeOptions(operator ?? undefined)
   const strategies = useStrategyOptions(operator ?? undefined)
@@ -38,7 +40,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.Choice name="vehicleTypeId" options={models} />
       <Field.DictRadios name="vehicleType" />
       {isForSale ? <Field.Money name="price" hint={t`Two decimals at most`} /> : <Field.Dict name="leaseStatus" />}
-      {!isForSale && (
+      {!isForSale && (isNew || can('vehicleBindRentalStrategy')) && (
         <Field.Choice
           name="rentalStrategyId"
           options={strategies}
@@ -49,7 +51,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       {!isForSale && <Field.DictRadios name="autoPay" />}
       <Field.Text name="plateNumber" />
       <Field.Text name="vin" />
-      <Field.DictRadios name="status" />
+      {(isNew || can('vehicleUpdateStatus')) && <Field.DictRadios name="status" />}
     </>
   )
 }

@@ -1,7 +1,9 @@
 // The page of one vehicle.
 import { IconMotorbike } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { bindingsOf, surrendersOf } from '../../kit/bindings/binding-parts'
 import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
+import { tripsOfVehicle } from '../../kit/devices/trip-parts'
 import { RecordPage } from '../../kit/record/record-page'
 import { useLocatorAction } from './use-locator-action'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
@@ -11,7 +13,13 @@ import { vehicles, type VehicleRow } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
 
 const snOf = (row: VehicleRow) => row.vehicleSn
-const related = [alarmsOfDevice('vehicle', snOf), commandsOfDevice('vehicle', snOf)]
+const related = [
+  bindingsOf('vehicle', snOf),
+  surrendersOf('vehicle', snOf),
+  tripsOfVehicle(snOf),
+  alarmsOfDevice('vehicle', snOf),
+  commandsOfDevice('vehicle', snOf),
+]
 
 export function VehiclePage() {
   const { rowActions, dialogs } = useVehicleActions()

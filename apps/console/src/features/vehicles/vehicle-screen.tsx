@@ -1,11 +1,13 @@
 // Vehicles: those for sale have a price, leased ones a lease status.
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { prefetchList } from '../../kit/list/prefetch'
+import { useImportTool } from '../../kit/api/import-tool'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { CommandsByAddress } from './commands-by-address'
+import { useModelCounts } from './use-model-counts'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import { columns } from './vehicle-columns'
@@ -30,7 +32,9 @@ const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTe
 
 export function VehicleScreen() {
   const isPlatform = useIsPlatform()
+  const tools = useImportTool('vehicle_import', 'vehicleSubmit')
   const { rowActions, selectionActions, dialogs } = useVehicleActions()
+  const models = useModelCounts()
   useVehicleRefresh()
   return (
     <>
@@ -42,8 +46,10 @@ export function VehicleScreen() {
         detail={vehicleSections}
         rowActions={rowActions}
         selectionActions={selectionActions}
+        tools={[...models.tools, ...tools]}
       />
       {dialogs}
+      {models.dialog}
       <CommandsByAddress />
     </>
   )

@@ -1,6 +1,5 @@
 // Shared select options: tenants, departments, roles, posts and menus, in the user's language.
 import { useLingui } from '@lingui/react/macro'
-import type { TreeNodeData } from '@mantine/core'
 import { useCall } from './client'
 import type { Option } from '../list/filters'
 import { useIsPlatform } from '../user/current-user'
@@ -14,8 +13,11 @@ export function named(locale: string, name: string, nameEn: string | null | unde
   return locale === 'en' && nameEn ? nameEn : name
 }
 
+/** A node of the tree controls. */
+type OptionNode = { value: string; label: string; children?: OptionNode[] }
+
 /** API nodes converted for the tree controls. */
-export function treeData(nodes: readonly ApiTreeNode[], locale: string): TreeNodeData[] {
+export function treeData(nodes: readonly ApiTreeNode[], locale: string): OptionNode[] {
   return nodes.map((node) => ({
     value: node.id,
     label: named(locale, node.title, node.titleEn),
@@ -24,17 +26,17 @@ export function treeData(nodes: readonly ApiTreeNode[], locale: string): TreeNod
   }))
 }
 
-export function useMenuTree(): TreeNodeData[] {
+export function useMenuTree(): OptionNode[] {
   const { i18n } = useLingui()
   return treeData(useCall('menuTree', {}, { staleTimeMs: staleMs }).data ?? [], i18n.locale)
 }
 
-export function useDeptTree(tenantId?: string): TreeNodeData[] {
+export function useDeptTree(tenantId?: string): OptionNode[] {
   const { i18n } = useLingui()
   return treeData(useCall('deptTree', tenantId ? { tenantId } : {}, { staleTimeMs: staleMs }).data ?? [], i18n.locale)
 }
 
-export function useRoleTree(tenantId?: string): TreeNodeData[] {
+export function useRoleTree(tenantId?: string): OptionNode[] {
   const { i18n } = useLingui()
   return treeData(useCall('roleTree', tenantId ? { tenantId } : {}, { staleTimeMs: staleMs }).data ?? [], i18n.locale)
 }

@@ -35,9 +35,7 @@ export function CrudScreen<R extends PagedResource>(props: CrudScreenProps<R>) {
       footer={list.query.data && <CrudPager model={model} />}
     >
       <ListBody
-        isLoading={list.query.isPending}
-        error={list.query.error}
-        onRetry={() => void list.query.refetch()}
+        query={list.query}
         count={rows.length}
         isFiltered={Object.keys(list.state.filters).length > 0}
         onClearFilters={() => list.setFilters(cleared(filters))}

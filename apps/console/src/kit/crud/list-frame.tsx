@@ -3,10 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from '../list/list.module.css'
 import { usePane } from '../navigation/pane'
-import { ErrorState, NoMatches, EmptyState, RowsSkeleton } from '../loading/states'
+import { ErrorState, NoMatches, NotLoadedYet, EmptyState, RowsSkeleton } from '../loading/states'
 
 type ListFrameProps = {
   /** Whether rows could be written, but not by this user. */
@@ -61,9 +62,7 @@ function ReadOnlyMark() {
 }
 
 type ListBodyProps = {
-  isLoading: boolean
-  error: unknown
-  onRetry: () => void
+  query: Pick<UseQueryResult, 'isPending' | 'isPlaceholderData' | 'fetchStatus' | 'error' | 'refetch'>
   count: number
   /** Whether filters are active. */
   isFiltered: boolean
@@ -77,8 +76,11 @@ type ListBodyProps = {
 
 /** The rows, or their replacement. */
 export function ListBody(props: ListBodyProps) {
-  if (props.error && props.count === 0) return <ErrorState error={props.error} onRetry={props.onRetry} />
-  if (props.isLoading) return <RowsSkeleton />
+  const { error, isPending, isPlaceholderData, fetchStatus, refetch } = props.query
+  if (error && props.count === 0) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // Without a connection: never the rows of another page under this page's number.
+  if (fetchStatus === 'paused' && (isPending || isPlaceholderData)) return <NotLoadedYet />
+  if (isPending) return <RowsSkeleton />
   if (props.count > 0) return props.children
   if (props.isFiltered) return <NoMatches onClear={props.onClearFilters} />
   return (

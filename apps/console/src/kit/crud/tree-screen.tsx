@@ -43,9 +43,7 @@ export function TreeScreen<R extends TreeResource>(props: TreeScreenProps<R>) {
       }
     >
       <ListBody
-        isLoading={query.isPending}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         count={rows.length}
         isFiltered={model.isFiltered}
         onClearFilters={() => model.setFilters(cleared(filters))}

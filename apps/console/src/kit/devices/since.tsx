@@ -31,6 +31,11 @@ export function Since({ from, until = null }: { from: string; until?: string | n
   )
 }
 
+/** A length of time in milliseconds. */
+export function Elapsed({ ms }: { ms: number }) {
+  return <>{useElapsedText(ms)}</>
+}
+
 /** How long ago a date-time of the server was: “5 min ago”. */
 export function Ago({ at }: { at: string }) {
   const { t } = useLingui()

@@ -38,6 +38,18 @@ describe('a form', () => {
     expect(screen.queryByText('请输入原密码')).toBeNull()
   })
 
+  it('does not move what is being clicked: the issue is shown when the button is released', async () => {
+    renderForm(async () => undefined)
+    const user = userEvent.setup()
+    await user.click(screen.getByLabelText(/Old/))
+    const target = screen.getByLabelText(/Repeat/)
+    await user.pointer({ keys: '[MouseLeft>]', target })
+    expect(document.activeElement).toBe(target)
+    expect(screen.queryByText('请输入原密码')).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target })
+    expect(await screen.findByText('请输入原密码')).toBeTruthy()
+  })
+
   it('marks required fields', () => {
     renderForm(async () => undefined)
     expect(screen.getByLabelText(/Old/).getAttribute('aria-required')).toBe('true')

@@ -91,7 +91,7 @@ function useSubmitWhenFinished(unfinished: ReadonlySet<Promise<unknown>>, submit
 
 export function FormPanel(props: FormPanelProps) {
   const context = useSchemaForm(props.schema, props.initial)
-  const { form, unfinished } = context
+  const { form, unfinished, isBlocked } = context
   const { submit, failure } = useSubmit(form, props.onSubmit)
   const { isWaiting, submitWhenFinished } = useSubmitWhenFinished(unfinished, submit)
   useUnsavedTracking(form.isDirty(), props.onUnsaved)
@@ -106,15 +106,24 @@ export function FormPanel(props: FormPanelProps) {
           )}
           {props.children}
         </div>
-        <Footer {...props} isBusy={isWaiting || form.submitting} errorCount={Object.keys(form.errors).length} />
+        <Footer
+          {...props}
+          isBusy={isWaiting || form.submitting}
+          isBlocked={isBlocked}
+          errorCount={Object.keys(form.errors).length}
+        />
       </form>
     </FormProvider>
   )
 }
 
-type FooterProps = Pick<FormPanelProps, 'verb' | 'onCancel' | 'hasAnother'> & { isBusy: boolean; errorCount: number }
+type FooterProps = Pick<FormPanelProps, 'verb' | 'onCancel' | 'hasAnother'> & {
+  isBusy: boolean
+  isBlocked: boolean
+  errorCount: number
+}
 
-function Footer({ verb, onCancel, hasAnother, isBusy, errorCount }: FooterProps) {
+function Footer({ verb, onCancel, hasAnother, isBusy, isBlocked, errorCount }: FooterProps) {
   return (
     <div className={classes.footer}>
       {errorCount > 1 && (
@@ -126,11 +135,11 @@ function Footer({ verb, onCancel, hasAnother, isBusy, errorCount }: FooterProps)
         <Trans>Cancel</Trans>
       </Button>
       {hasAnother && (
-        <Button type="submit" variant="default" disabled={isBusy} value={anotherValue}>
+        <Button type="submit" variant="default" disabled={isBusy || isBlocked} value={anotherValue}>
           <Trans>Save and add another</Trans>
         </Button>
       )}
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" loading={isBusy} disabled={isBlocked}>
         {verb}
       </Button>
     </div>

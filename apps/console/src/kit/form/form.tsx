@@ -52,6 +52,9 @@ type FormContextValue = {
   subscribe: (notify: () => void) => () => void
   /** Pending work of fields, such as an upload, for which submitting waits. */
   unfinished: Set<Promise<unknown>>
+  /** Whether the values are incomplete, so that the form cannot be submitted. */
+  isBlocked: boolean
+  setBlocked: (isBlocked: boolean) => void
 }
 const FormContext = createContext<FormContextValue | null>(null)
 export const FormProvider = FormContext
@@ -66,6 +69,7 @@ export function useFormContext(): FormContextValue {
 export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormContextValue {
   const [listeners] = useState(() => new Set<() => void>())
   const [unfinished] = useState(() => new Set<Promise<unknown>>())
+  const [isBlocked, setBlocked] = useState(false)
   const check = schemaResolver(schema, { sync: true })
   const { isPlatform = false, ...locale } = tenantLocale()
   // A row that is changed keeps its operator.
@@ -73,7 +77,6 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues,
-    validateInputOnBlur: true,
     validate: (values) => check(acceptStoredFiles(schema, initialValues, values)),
     onValuesChange: () => {
       for (const notify of listeners) notify()
@@ -88,7 +91,7 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
     },
     [listeners],
   )
-  return { form, schema, subscribe, unfinished }
+  return { form, schema, subscribe, unfinished, isBlocked, setBlocked }
 }
 
 /** Registers pending work of a field, such as an upload; submitting waits for it. Its caller reports failures. */

@@ -28,7 +28,7 @@ function RiderField({ onSearch }: { onSearch: (typed: string) => void }) {
 function renderForm() {
   const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
   const onSearch = vi.fn<(typed: string) => void>()
-  const initial = { cardNo: 'NF1', type: '1', riderId: '6' }
+  const initial = { cardNo: 'NF1', uid: '04A1B2C3', type: '1', riderId: '6' }
   renderInPane(
     <FormPanel schema={nfcCardInput} initial={initial} verb="Save" onSubmit={send} onCancel={() => undefined}>
       <RiderField onSearch={onSearch} />

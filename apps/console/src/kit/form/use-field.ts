@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isRequired, limitsOf } from '@swapdesk/validation'
 import { use, useSyncExternalStore } from 'react'
+import { afterPress } from './after-press'
 import { BuiltinFields, errorText, useFormContext } from './form'
 
 export type FieldProps<Name extends string = string> = {
@@ -24,6 +25,7 @@ export function useField({ name, label, hint, placeholder, isDisabled, hasAutofo
     key: form.key(name),
     props: {
       ...input,
+      onBlur: () => afterPress(() => form.validateField(name)),
       label,
       description: isBuiltin ? t`Fixed for built-in records` : hint,
       placeholder,

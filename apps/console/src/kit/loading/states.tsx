@@ -79,6 +79,17 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
+/** There is no connection; the content is requested when it returns. */
+export function NotLoadedYet() {
+  return (
+    <Notice
+      icon={IconCloudOff}
+      title={<Trans>Not loaded yet</Trans>}
+      text={<Trans>There is no connection to the server. This loads by itself when it returns.</Trans>}
+    />
+  )
+}
+
 const skeletonWidths = [120, 160, 90, 70, 130, 110]
 
 /** Skeleton of rows. */

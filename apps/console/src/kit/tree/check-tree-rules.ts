@@ -3,6 +3,8 @@ export type GrantNode = {
   id: string
   title: string
   titleEn?: string | null
+  /** Of a menu. */
+  code?: string
   children?: readonly GrantNode[]
 }
 

@@ -12,12 +12,14 @@ type CheckTreeProps = {
   nodes: readonly GrantNode[]
   /** Leaves. */
   checked: ReadonlySet<string>
+  /** The leaves that were checked when it opened: others are marked as changed. */
+  before?: ReadonlySet<string>
   onChange: (checked: ReadonlySet<string>) => void
   /** With a field above that narrows the tree to the titles that contain a text. */
   isSearchable?: boolean
 }
 
-export function CheckTree({ label, nodes, checked, onChange, isSearchable }: CheckTreeProps) {
+export function CheckTree({ label, nodes, checked, before = checked, onChange, isSearchable }: CheckTreeProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const shown = useMemo(() => matchingNodes(nodes, text), [nodes, text])
@@ -47,6 +49,7 @@ export function CheckTree({ label, nodes, checked, onChange, isSearchable }: Che
             key={node.id}
             node={node}
             checked={checked}
+            before={before}
             depth={0}
             isNarrowed={text.trim() !== ''}
             onToggle={(toggledNode) => onChange(toggled(toggledNode, checked))}
@@ -60,13 +63,14 @@ export function CheckTree({ label, nodes, checked, onChange, isSearchable }: Che
 type BranchProps = {
   node: GrantNode
   checked: ReadonlySet<string>
+  before: ReadonlySet<string>
   depth: number
   /** What was found is shown open. */
   isNarrowed: boolean
   onToggle: (node: GrantNode) => void
 }
 
-function Branch({ node, checked, depth, isNarrowed, onToggle }: BranchProps) {
+function Branch({ node, checked, before, depth, isNarrowed, onToggle }: BranchProps) {
   const { t, i18n } = useLingui()
   const [isOpenByHand, setIsOpen] = useState(depth === 0)
   const isOpen = isNarrowed || isOpenByHand
@@ -97,6 +101,9 @@ function Branch({ node, checked, depth, isNarrowed, onToggle }: BranchProps) {
           indeterminate={mark === 'some'}
           onChange={() => onToggle(node)}
         />
+        {children.length === 0 && checked.has(node.id) !== before.has(node.id) && (
+          <span className={classes.changed}>{checked.has(node.id) ? t`added` : t`removed`}</span>
+        )}
       </div>
       {isOpen && children.length > 0 && (
         <ul className={classes.branch}>
@@ -105,6 +112,7 @@ function Branch({ node, checked, depth, isNarrowed, onToggle }: BranchProps) {
               key={child.id}
               node={child}
               checked={checked}
+              before={before}
               depth={depth + 1}
               isNarrowed={isNarrowed}
               onToggle={onToggle}

@@ -1,20 +1,34 @@
-// A tree beside a list: selecting a node filters the list.
+// A tree beside a list: selecting a node filters the list. Its nodes are given, or each branch loads its own once it is opened.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TreeNodeData } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import classes from './side-tree.module.css'
 
-type SideTreeProps = {
-  title: string
-  nodes: readonly TreeNodeData[]
-  chosen: string | undefined
-  onChoose: (value: string | undefined) => void
-  /** The filtered list. */
-  children: ReactNode
+type SideNode = {
+  value: string
+  label: string
+  children?: readonly SideNode[]
+  /** Whether a branch can be opened whose nodes are not loaded. */
+  hasChildren?: boolean
 }
 
-export function SideTree({ title, nodes, chosen, onChoose, children }: SideTreeProps) {
+/** Loads the nodes below one, or the first ones, and passes them on; `retry` if that failed. */
+export type BranchProps = {
+  parent: string | undefined
+  children: (nodes: readonly SideNode[] | undefined, retry: (() => void) | undefined) => ReactNode
+}
+
+type Choice = { chosen: string | undefined; onChoose: (value: string | undefined) => void }
+type Source = { nodes: readonly SideNode[] } | { Branch: ComponentType<BranchProps> }
+type SideTreeProps = Choice &
+  Source & {
+    title: string
+    /** The filtered list. */
+    children: ReactNode
+  }
+
+export function SideTree({ title, children, ...tree }: SideTreeProps) {
+  const { chosen, onChoose } = tree
   return (
     <div className={classes.panes}>
       <nav className={classes.side} aria-label={title}>
@@ -27,40 +41,67 @@ export function SideTree({ title, nodes, chosen, onChoose, children }: SideTreeP
         >
           <Trans>All</Trans>
         </button>
-        <Nodes nodes={nodes} chosen={chosen} onChoose={onChoose} depth={0} />
+        <Level {...tree} parent={undefined} depth={0} />
       </nav>
       <div className={classes.list}>{children}</div>
     </div>
   )
 }
 
-type NodesProps = Pick<SideTreeProps, 'nodes' | 'chosen' | 'onChoose'> & { depth: number }
+type LevelProps = Choice & Source & { parent: string | undefined; depth: number }
 
-function Nodes({ nodes, chosen, onChoose, depth }: NodesProps) {
+function Level({ parent, ...tree }: LevelProps) {
+  if ('nodes' in tree) return <Nodes {...tree} nodes={tree.nodes} />
+  const { Branch } = tree
   return (
-    <ul className={classes.nodes}>
-      {nodes.map((node) => (
-        <Node key={node.value} node={node} chosen={chosen} onChoose={onChoose} depth={depth} />
+    <Branch parent={parent}>
+      {(nodes, retry) =>
+        retry ? (
+          <button type="button" className={classes.choice} onClick={retry}>
+            <Trans>Not loaded. Try again</Trans>
+          </button>
+        ) : (
+          <Nodes {...tree} nodes={nodes} />
+        )
+      }
+    </Branch>
+  )
+}
+
+type NodesProps = Choice & {
+  nodes: readonly SideNode[] | undefined
+  Branch?: ComponentType<BranchProps>
+  depth: number
+}
+
+function Nodes({ nodes, ...tree }: NodesProps) {
+  return (
+    <ul className={classes.nodes} aria-busy={nodes === undefined}>
+      {nodes?.map((node) => (
+        <Node key={node.value} node={node} {...tree} />
       ))}
     </ul>
   )
 }
 
 const openDepth = 2
+const indent = 14
 
-function Node({ node, chosen, onChoose, depth }: Omit<NodesProps, 'nodes'> & { node: TreeNodeData }) {
+function Node({ node, Branch, depth, chosen, onChoose }: Omit<NodesProps, 'nodes'> & { node: SideNode }) {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(depth < openDepth)
-  const hasChildren = (node.children ?? []).length > 0
+  const { value, label: title, children = [] } = node
+  const [isOpen, setIsOpen] = useState(!Branch && depth < openDepth)
+  const hasChildren = node.hasChildren ?? children.length > 0
+  const source = Branch ? { Branch } : { nodes: children }
   return (
     <li>
-      <div className={classes.node} style={{ paddingInlineStart: depth * 14 }}>
+      <div className={classes.node} style={{ paddingInlineStart: depth * indent }}>
         {hasChildren ? (
           <button
             type="button"
             className={classes.turn}
             aria-expanded={isOpen}
-            aria-label={isOpen ? t`Collapse` : t`Expand`}
+            aria-label={isOpen ? t`Collapse ${title}` : t`Expand ${title}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             <IconChevronRight size={13} data-open={isOpen || undefined} />
@@ -71,14 +112,15 @@ function Node({ node, chosen, onChoose, depth }: Omit<NodesProps, 'nodes'> & { n
         <button
           type="button"
           className={classes.choice}
-          aria-current={node.value === chosen}
-          onClick={() => onChoose(node.value === chosen ? undefined : node.value)}
+          aria-current={value === chosen}
+          title={title}
+          onClick={() => onChoose(value === chosen ? undefined : value)}
         >
-          {node.label}
+          {title}
         </button>
       </div>
       {hasChildren && isOpen && (
-        <Nodes nodes={node.children ?? []} chosen={chosen} onChoose={onChoose} depth={depth + 1} />
+        <Level {...source} chosen={chosen} onChoose={onChoose} parent={value} depth={depth + 1} />
       )}
     </li>
   )

@@ -35,6 +35,8 @@ const statusColors: Record<string, Record<string, StatusColor>> = {
   nfc_review_status: { '0': 'info', '1': 'ok', '2': 'off' },
   nfc_tap_result: { ok: 'ok', locked: 'warn', unknown: 'warn', inactive: 'warn', no_battery: 'warn', failed: 'bad' },
   wallet_lot_state: { valid: 'ok', upcoming: 'info', used: 'off', expired: 'off' },
+  binding_state: { '0': 'off', '1': 'ok' },
+  surrender_status: { '1': 'info', '2': 'warn', '3': 'off' },
   rider_status: { '0': 'warn', '1': 'ok' },
   command_state: {
     waiting: 'warn',
@@ -53,6 +55,7 @@ const statusColors: Record<string, Record<string, StatusColor>> = {
   alarm_level: { '1': 'bad', '2': 'warn', '3': 'off', '4': 'off' },
   alarm_status: { '1': 'off', '2': 'ok' },
   alarm_handling: { '0': 'off', '1': 'info', '2': 'ok', '3': 'off', '4': 'info' },
+  trip_status: { '0': 'info', '1': 'ok', '2': 'warn' },
   t_station_status: { '0': 'off', '1': 'ok', '2': 'info', '3': 'warn' },
 }
 

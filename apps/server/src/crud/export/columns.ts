@@ -47,8 +47,8 @@ function withoutFormula(expression: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const formula = new RegExp(FORMULA, 'u')
 
-/** The same for a label, which operators can edit too. */
-function labelWithoutFormula(label: string): string {
+/** The same for a text that is already read, such as a label, which operators can edit too. */
+export function textWithoutFormula(label: string): string {
   return formula.test(label) ? `'${label}` : label
 }
 
@@ -65,7 +65,7 @@ function expressionOf(
   if (code) {
     const cases = itemsOf(code).map((item) => {
       const label = locale === 'zh' ? item.dictValue : item.dictValueEn
-      return sql`when ${column}::text = ${item.dictKey} then ${isPlain ? label : labelWithoutFormula(label)}`
+      return sql`when ${column}::text = ${item.dictKey} then ${isPlain ? label : textWithoutFormula(label)}`
     })
     if (cases.length > 0) return sql`case ${sql.join(cases, sql` `)} else ${safe(sql`${column}::text`)} end`
   }

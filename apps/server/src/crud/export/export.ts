@@ -23,7 +23,7 @@ type ExportInput = Row & {
   descs?: string
 }
 
-const CONTENT_TYPES = {
+export const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -36,20 +36,17 @@ export async function exportOf(context: Context, noun: Noun, input: ExportInput)
   if (input.columns) assertShown(context, noun, namesIn(input.columns))
   const itemsOf = await liveDictionaries(context.db, dictionariesIn(list))
   const listed = exportColumns(list, input.columns, { locale: context.locale, format, itemsOf })
-  const shown = new Set(
-    shownColumns(
-      context,
-      noun,
-      listed.map((column) => column.name),
-    ),
-  )
+  const listedNames = listed.map((column) => column.name)
+  const shown = new Set(shownColumns(context, noun, listedNames))
+  // A file without any column is refused by the first one that is missing.
+  if (shown.size === 0) assertShown(context, noun, listedNames)
   const columns = listed.filter((column) => shown.has(column.name))
   const chosen = input.ids ? [sql`${columnOf(`${noun.alias}.id`)} = any(${splitIds(input.ids)}::bigint[])`] : []
   const where = whereOf(context, noun, input, chosen)
   const isDefaultOrder = !input.ascs && !input.descs && !noun.order
-  const names = [...new Set(['id', ...columns.map((column) => column.name)])]
+  const names = columns.map((column) => column.name)
   const query: ExportQuery = {
-    inner: sql`select ${selectOf(context, noun, names)} from ${fromOf(noun)} where ${where}`,
+    inner: sql`select ${selectOf(context, noun, names)}, ${columnOf(`${noun.alias}.id`)} as row_key from ${fromOf(noun)} where ${where}`,
     order: orderOf(context, noun, input, defaultOrder(noun)),
     isDefaultOrder,
     columns,
@@ -64,7 +61,7 @@ export async function exportOf(context: Context, noun: Noun, input: ExportInput)
 }
 
 /** Opens the stream when it is the export's turn, which lasts until the stream is closed. */
-async function inTurn(context: Context, input: ExportInput, open: () => Promise<Readable>): Promise<Readable> {
+export async function inTurn(context: Context, input: object, open: () => Promise<Readable>): Promise<Readable> {
   const { sessionId, userId } = context.principal
   const end = await context.services.exports.enter({
     key: `${sessionId} ${context.operation} ${JSON.stringify(input)}`,

@@ -14,7 +14,7 @@ type Reader = Pick<Executor, 'all'>
 import type { ExportColumn } from './columns.ts'
 
 export type ExportQuery = {
-  /** `select … from … where …` of the noun, with its identifier as `id`. */
+  /** `select … from … where …` of the noun, with its identifier as `row_key`. */
   inner: Query
   order: Query
   isDefaultOrder: boolean
@@ -109,10 +109,10 @@ async function* chunksById(db: Reader, query: ExportQuery): AsyncGenerator<(stri
   let below: string | undefined
   for (;;) {
     const limit = size.rows
-    const where = below === undefined ? sql`true` : sql`q.id < ${below}`
+    const where = below === undefined ? sql`true` : sql`q.row_key < ${below}`
     const rows =
-      await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)}, ${ELAPSED_MS} as elapsed
-      from (${query.inner}) q where ${where} order by q.id desc limit ${limit}`)
+      await db.all(sql<ChunkRow>`select q.row_key as row_id, ${selectList(query.columns)}, ${ELAPSED_MS} as elapsed
+      from (${query.inner}) q where ${where} order by q.row_key desc limit ${limit}`)
     if (rows.length > 0) yield cells(rows, query.columns)
     if (rows.length < limit) return
     adjust(size, rows)
@@ -123,14 +123,14 @@ async function* chunksById(db: Reader, query: ExportQuery): AsyncGenerator<(stri
 async function* chunksByList(db: Reader, query: ExportQuery): AsyncGenerator<(string | null)[][]> {
   const size = new ChunkSize()
   const [listed] = await db.all(
-    sql<{ ids: string[] | null }>`select array_agg(id) as ids from (${query.inner} order by ${query.order}) q`,
+    sql<{ ids: string[] | null }>`select array_agg(row_key) as ids from (${query.inner} order by ${query.order}) q`,
   )
   const ids = BigInt64Array.from(listed?.ids ?? [], BigInt)
   for (let at = 0; at < ids.length;) {
     const part = Array.from(ids.subarray(at, at + size.rows), String)
     const rows =
-      await db.all(sql<ChunkRow>`select q.id as row_id, ${selectList(query.columns)}, ${ELAPSED_MS} as elapsed
-      from (${query.inner}) q join unnest(${part}::bigint[]) with ordinality as asked (id, place) on asked.id = q.id
+      await db.all(sql<ChunkRow>`select q.row_key as row_id, ${selectList(query.columns)}, ${ELAPSED_MS} as elapsed
+      from (${query.inner}) q join unnest(${part}::bigint[]) with ordinality as asked (id, place) on asked.id = q.row_key
       order by asked.place`)
     yield cells(rows, query.columns)
     adjust(size, rows)

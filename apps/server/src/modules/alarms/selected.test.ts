@@ -1,4 +1,3 @@
-// @postgres
 /** Closing and assigning several alarms, each in the revision that was read. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 /** Passwords: accepted as SM2, md5 or plain text, stored as argon2id over the md5 of the plain text. */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { sm2 } from 'sm-crypto-v2'
 import type { Secrets } from '../../http/secrets.ts'
@@ -47,12 +47,16 @@ export function hashDigest(md5: string): Promise<string> {
   return hash(md5.toLowerCase())
 }
 
-/** A hash that matches no password, so that unknown accounts take the same time. */
 let nobody: Promise<string> | undefined
 
+/** A hash that matches no password: for accounts without one, and so that unknown accounts take the same time. */
+export function unmatchedHash(): Promise<string> {
+  nobody ??= hash(randomBytes(32).toString('hex'))
+  return nobody
+}
+
 export async function verifyPassword(stored: string | undefined, sent: string, secrets: Secrets): Promise<boolean> {
-  nobody ??= hash(md5Hex(String(randomInt(2 ** 47))))
-  const against = stored ?? (await nobody)
+  const against = stored ?? (await unmatchedHash())
   let fits = false
   for (const candidate of candidatesOf(sent, secrets)) fits = (await verify(against, candidate)) || fits
   return fits && stored !== undefined

@@ -1,4 +1,3 @@
-// @postgres
 import type { ApiSession } from '@swapdesk/testing'
 import { answerProvider } from '@swapdesk/testing/oidc'
 import { operations, type OperationId } from '@swapdesk/contract/operations'

@@ -1,4 +1,3 @@
-// @postgres
 import { createHash } from 'node:crypto'
 import { answerProvider, startOidcProvider } from '@swapdesk/testing/oidc'
 import { afterAll, describe, expect, it, vi } from 'vitest'

@@ -142,7 +142,9 @@ describe('batteryOptions and batteryExport', () => {
 
   it('exports the list with labels for codes', async () => {
     await db().run(
-      sql`update battery set soc = 86, soh = 97, working_status = 1, online = 1 where bms_sn = 'BT72K0001'`,
+      // Just reported, so that the search for silent batteries leaves it.
+      sql`update battery set soc = 86, soh = 97, working_status = 1, online = 1, last_seen_time = now()
+        where bms_sn = 'BT72K0001'`,
     )
     const columns = 'bmsSn,soc,soh,workingStatus,online,cabinetSn,status'
     const lines = async (who: ApiSession) => {

@@ -44,6 +44,19 @@ const energyEfficiencyRatio = sql<number>`(
       (array_agg(h.soc_sum / h.soc_n order by h.hour desc) filter (where h.soc_n > 0))[1] as last_soc
     from battery_hour h where h.battery_id = b.id and h.tenant_id = b.tenant_id and h.hour >= now() - interval '30 days') e)`
 
+const cyclesLeft = sql<number>`case when ${fullCycles} <= t.theoretical_lifespan then t.theoretical_lifespan - ${fullCycles}
+  when ${fullCycles} > t.theoretical_lifespan then 0 end`
+
+const DAYS_MAX = 99_999
+
+/** By the mean discharge of a day in the last thirty; null without two days of which it is known, or where it was reset. */
+const daysLeft = sql<number>`(
+  select case when u.ah > 0 then least(round((${cyclesLeft} * ${ratedAh} * u.days / u.ah)::numeric), ${DAYS_MAX}) end::int
+  from (select (array_agg(y.discharged_ah order by y.day desc))[1] - (array_agg(y.discharged_ah order by y.day))[1] as ah,
+      extract(epoch from max(y.day) - min(y.day)) / 86400 as days
+    from battery_day y where y.battery_id = b.id and y.tenant_id = b.tenant_id and y.day >= now() - interval '30 days'
+      and y.discharged_ah is not null) u)`
+
 const faultLevel = sql<number>`(select min(f.level) from (${openFaults}) f where f.battery_id = b.id)`
 
 export const batteryMonitoring = defineNoun({
@@ -78,8 +91,8 @@ export const batteryMonitoring = defineNoun({
     chargingTime: hoursOf('charge_s'),
     dischargeTime: hoursOf('discharge_s'),
     theoreticalLifespan: 't.theoreticalLifespan',
-    remainingLifespan: sql<number>`case when ${fullCycles} <= t.theoretical_lifespan then t.theoretical_lifespan - ${fullCycles}
-      when ${fullCycles} > t.theoretical_lifespan then 0 end`,
+    remainingLifespan: cyclesLeft,
+    remainingDays: daysLeft,
     energyEfficiencyRatio,
   },
   filters: {

@@ -51,14 +51,17 @@ export const bulkJobs = defineNoun({
   scopeColumns: ['kind', 'state'],
 })
 
+/** Its text is stored with the item. */
+const IMPORT_FAULT = 'import.fault'
+
 /** Texts of the items' reasons, falling back to the device's message. */
 function reasonText(locale: Locale, code = sql`i.reason_code`): RawBuilder<string> {
   const words = Object.fromEntries(
     Object.entries(catalogue)
-      .filter(([code]) => /^(nfc-card|cabinet|command|bulk)\./.test(code))
+      .filter(([code]) => /^(nfc-card|cabinet|command|bulk|import)\./.test(code))
       .map(([code, entry]) => [code, entry[locale]]),
   )
-  const text = sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${code}, ${code})`
+  const text = sql`case when ${code} = ${IMPORT_FAULT} then i.reason_values ->> ${locale}::text else coalesce(${JSON.stringify(words)}::jsonb ->> ${code}, ${code}) end`
   return sql`replace(replace(${text}, '{message}', coalesce(nullif(i.reason_values ->> 'message', ''), i.reason_values ->> 'code', '—')),
     '{threshold}', coalesce(i.reason_values ->> 'threshold', ''))`
 }
@@ -66,12 +69,14 @@ function reasonText(locale: Locale, code = sql`i.reason_code`): RawBuilder<strin
 const NOTES = {
   offline: { zh: '离线，有效期内上线才会执行', en: 'Offline; done only if it comes online in time' },
   kept: { zh: '离线，现在设置，上线后下发', en: 'Offline; set now, sent when it is back online' },
+  line: { zh: '文件第 {n} 行', en: 'Line {n} of the file' },
   stale: { zh: '{n} 台换电柜尚未同步', en: '{n} cabinets have not got the new list yet' },
 }
 
 function noteText(locale: Locale): RawBuilder<string | null> {
   return sql`case when i.note ? 'kept' and i.state in ('pending', 'running') then ${NOTES.kept[locale]}
     when i.note ? 'offline' and i.state in ('pending', 'running') then ${NOTES.offline[locale]}
+    when i.note ? 'line' then replace(${NOTES.line[locale]}, '{n}', i.note ->> 'line')
     when i.note ? 'stale' then replace(${NOTES.stale[locale]}, '{n}', i.note ->> 'stale') end`
 }
 
@@ -97,12 +102,16 @@ export const bulkItems = defineNoun({
   order: sql`i.seq`,
 })
 
+/** Each row of an import may have a reason of its own. */
+const REASONS_MAX = 100
+
 /** Number of refused, failed or paused items by reason. */
 export function reasonsOf(jobId: string, locale: Locale) {
   return sql`select i.state, i.reason_code, min(${reasonText(locale)}) as reason, count(*)::int as count from bulk_item i
-    where i.job_id = ${jobId} and i.reason_code is not null group by i.state, i.reason_code
+    where i.job_id = ${jobId} and i.reason_code is not null
+    group by i.state, i.reason_code, case when i.reason_code = ${IMPORT_FAULT} then i.reason_values ->> ${locale}::text end
     union all select i.state, j.pause_reason, min(${reasonText(locale, sql`j.pause_reason`)}), count(*)::int
     from bulk_job j join bulk_item i on i.job_id = j.id and i.state = 'pending'
     where j.id = ${jobId} and j.state = 'paused' and j.pause_reason is not null group by i.state, j.pause_reason
-    order by count desc`
+    order by count desc limit ${REASONS_MAX}`
 }

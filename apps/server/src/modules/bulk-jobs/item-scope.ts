@@ -8,6 +8,9 @@ import type { Condition } from '../../crud/noun.ts'
 import { dataScopeOf } from '../../crud/scope.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { refusalOf } from '../../http/principal.ts'
+import { importKinds } from './import-kinds.ts'
 import { bulkKinds } from './kinds.ts'
 
 /** For items `i`. The user who planned a job also sees what was not found. */
@@ -21,7 +24,20 @@ export function itemScope(context: Context): Condition | undefined {
         ]
       : []
   })
-  if (perKind.length === 0) return undefined
-  const isOwn = sql`i.target_id is null and j.create_user = ${context.principal.userId}::bigint`
-  return sql`exists (select from bulk_job j where j.id = i.job_id and (${isOwn} or ${sql.join(perKind, sql` and `)}))`
+  const foreign = unseenImports(context).map((kind) => sql`(j.kind <> ${kind} or ${isMine(context)})`)
+  if (perKind.length === 0 && foreign.length === 0) return undefined
+  const isOwn = sql`i.target_id is null and ${isMine(context)}`
+  const inScope = perKind.length > 0 ? [sql`(${isOwn} or ${sql.join(perKind, sql` and `)})`] : []
+  const all = sql.join([...inScope, ...foreign], sql` and `)
+  return sql`exists (select from bulk_job j where j.id = i.job_id and ${all})`
+}
+
+const isMine = ({ principal }: Context) => sql`j.create_user = ${principal.userId}::bigint`
+
+/** Imports of rows that the caller may not list, or whose key a data scope hides: their items show what such rows contain. */
+function unseenImports(context: Context): string[] {
+  return Object.entries(importKinds).flatMap(([code, { noun, list, key }]) => {
+    const isHidden = shownColumns(context, noun, [key]).length === 0
+    return isHidden || refusalOf(context.principal, list, false) ? [code] : []
+  })
 }

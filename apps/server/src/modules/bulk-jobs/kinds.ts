@@ -4,51 +4,23 @@
  */
 import { BulkJobKind, NfcCardStatus, RiderStatus } from '@swapdesk/dictionary'
 import { Command } from '@swapdesk/device-protocol'
-import type { OperationId } from '@swapdesk/contract/operations'
-import type { Noun } from '../../crud/noun.ts'
-import { type Executor, type RawBuilder, customPlan, sql } from '../../db/database.ts'
-import { checkPayload, commandRefusalOf, enqueueCommands, keptSettings, type Requester } from '../../devices/index.ts'
+import { type Executor, customPlan, sql } from '../../db/database.ts'
+import { checkPayload, commandRefusalOf, enqueueCommands, keptSettings } from '../../devices/index.ts'
+import type { InputOf } from '../../http/context.ts'
 import { type Principal, refusalOf } from '../../http/principal.ts'
 import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
+import type { BulkKind, ChoosingKind, Item, Job, Params } from './bulk-kind.ts'
+import { importBulkKind } from './import-run.ts'
 import { notifyConfirmersOfJob } from './second-person-messages.ts'
-
-export type Params = {
-  reason?: string | null
-  threshold?: number
-  cmd?: number
-  data?: Record<string, unknown>
-  ttlSeconds?: number
-}
-export type Job = { id: string; tenantId: string; kind: BulkJobKind; params: Params; by: Requester }
-export type Item = { seq: number; target: string; targetId: string }
-
-export type BulkKind = {
-  /** The operation on a single row: planning or running the job needs its permission. */
-  operation: OperationId
-  /** List whose filters choose rows. */
-  list: OperationId
-  noun: Noun
-  /** Column that identifies a row for users, and a second one shown beside it. */
-  target: RawBuilder<unknown>
-  targetName: RawBuilder<unknown>
-  missing: string
-  check(params: Params): void
-  /** What a user lacks for these parameters beside the permission of the operation. */
-  refusal?: (principal: Principal, params: Params) => Problem | undefined
-  /** `[state, reason code, values]` of a reachable row; pending if it will be processed. */
-  verdict(params: Params): { state: RawBuilder<unknown>; reason: RawBuilder<unknown>; values: RawBuilder<unknown> }
-  note(params: Params): RawBuilder<unknown>
-  run(db: Executor, job: Job, items: readonly Item[]): Promise<void>
-}
 
 const NONE = sql`null::jsonb`
 
 /** The card of a frozen rider stays locked. */
 const RIDER_FROZEN = 'nfc-card.of-frozen-rider'
 
-function cardKind(isLocked: boolean): BulkKind {
+function cardKind(isLocked: boolean): ChoosingKind {
   const isAlreadyInState = sql`(c.status = ${NfcCardStatus.Locked}) = ${isLocked}`
   const isKept = isLocked ? sql`false` : sql`coalesce(r.status = ${RiderStatus.Frozen}, false)`
   return {
@@ -152,7 +124,7 @@ async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: 
     where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
 }
 
-const thresholdKind: BulkKind = {
+const thresholdKind: ChoosingKind = {
   ...cabinetBase,
   note: () => offlineNote(true),
   operation: 'cabinetUpdateThreshold',
@@ -183,7 +155,7 @@ const thresholdKind: BulkKind = {
   },
 }
 
-const commandKind: BulkKind = {
+const commandKind: ChoosingKind = {
   ...cabinetBase,
   note: ({ cmd = 0, data = {} }) => offlineNote(keptSettings(cmd, data).length > 0),
   operation: 'deviceCommandSendAll',
@@ -200,15 +172,24 @@ const commandKind: BulkKind = {
   run: (db, job, items) => sendToItems(db, job, items, job.params.cmd ?? 0, job.params.data ?? {}),
 }
 
-export const bulkKinds: Record<BulkJobKind, BulkKind> = {
+/** Those that are planned for existing rows. */
+export const choosingKinds: Record<InputOf<'bulkJobPlan'>['kind'], ChoosingKind> = {
   [BulkJobKind.NfcLock]: cardKind(true),
   [BulkJobKind.NfcUnlock]: cardKind(false),
   [BulkJobKind.CabinetThreshold]: thresholdKind,
   [BulkJobKind.CabinetCommand]: commandKind,
 }
 
+export const bulkKinds: Record<BulkJobKind, BulkKind> = {
+  ...choosingKinds,
+  [BulkJobKind.VehicleImport]: importBulkKind(BulkJobKind.VehicleImport),
+  [BulkJobKind.RiderImport]: importBulkKind(BulkJobKind.RiderImport),
+  [BulkJobKind.BatteryImport]: importBulkKind(BulkJobKind.BatteryImport),
+  [BulkJobKind.UserImport]: importBulkKind(BulkJobKind.UserImport),
+}
+
 /** Why a user may not run a job of this kind with these parameters. */
 export function refusalOfJob(principal: Principal, kind: BulkJobKind, params: Params): Problem | undefined {
-  const { operation, refusal } = bulkKinds[kind]
-  return refusalOf(principal, operation, true) ?? refusal?.(principal, params)
+  const { operation, addsRows = false, refusal } = bulkKinds[kind]
+  return refusalOf(principal, operation, !addsRows) ?? refusal?.(principal, params)
 }

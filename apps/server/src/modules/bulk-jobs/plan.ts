@@ -5,6 +5,7 @@
 import type { BulkJobKind } from '@swapdesk/dictionary'
 import { BULK_JOB_ITEMS_MAX, BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { createdBy } from '../../crud/authorship.ts'
+import { columnOf } from '../../crud/columns.ts'
 import { fromOf, isReachable, whereOf } from '../../crud/list.ts'
 import { tenantOfNew } from '../../crud/write.ts'
 import { query, type RawBuilder, customPlan, sql } from '../../db/database.ts'
@@ -12,10 +13,11 @@ import type { Context } from '../../http/context.ts'
 import { readInput } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { emitLive } from '../../live/index.ts'
-import { type BulkKind, bulkKinds, type Params, refusalOfJob } from './kinds.ts'
+import type { BulkKind, ChoosingKind, Params } from './bulk-kind.ts'
+import { bulkKinds, choosingKinds, refusalOfJob } from './kinds.ts'
 
 type PlanInput = {
-  kind: BulkJobKind
+  kind: keyof typeof choosingKinds
   title?: string | null
   ids?: string[]
   targets?: string[]
@@ -34,14 +36,16 @@ export function checkKind(context: Context, kind: BulkJobKind, params: Params): 
 
 /** Requires that all items of a job are within the caller's data scopes; items whose rows were removed do not count. */
 export async function checkItems(context: Context, id: string, { noun }: BulkKind): Promise<void> {
-  const unreached = await context.db.first(sql`select 1 from ${fromOf(noun)} join bulk_item i on i.target_id = c.id
-    where i.job_id = ${id} and c.is_deleted = 0 and (${isReachable(context, noun)}) is not true limit 1`)
+  const unreached = await context.db
+    .first(sql`select 1 from ${fromOf(noun)} join bulk_item i on i.target_id = ${columnOf(`${noun.alias}.id`)}
+    where i.job_id = ${id} and ${columnOf(`${noun.alias}.isDeleted`)} = 0 and (${isReachable(context, noun)}) is not true limit 1`)
   if (unreached) throw new Problem('bulk.out-of-scope')
 }
 
 export async function planJob(context: Context, input: PlanInput): Promise<string> {
   const params = input.params ?? {}
-  const kind = checkKind(context, input.kind, params)
+  checkKind(context, input.kind, params)
+  const kind = choosingKinds[input.kind]
   kind.check(params)
   const selectors = [input.ids, input.targets, input.filter].filter((selector) => selector !== undefined)
   if (selectors.length !== 1) throw new Problem('bulk.one-selector')
@@ -73,13 +77,13 @@ export async function planJob(context: Context, input: PlanInput): Promise<strin
 }
 
 /** What was named one by one, and the expression it is compared with. */
-function namedOf(input: PlanInput, { target }: BulkKind): { list: string[]; match: RawBuilder<unknown> } {
+function namedOf(input: PlanInput, { target }: ChoosingKind): { list: string[]; match: RawBuilder<unknown> } {
   const list = (input.ids ?? input.targets ?? []).map((text) => text.trim())
   return { list, match: input.ids ? sql`c.id::text` : target }
 }
 
 /** A job stays inside one tenant: the caller's, or, for the platform, that of the first row that was named. */
-async function tenantOfJob(context: Context, input: PlanInput, kind: BulkKind): Promise<string> {
+async function tenantOfJob(context: Context, input: PlanInput, kind: ChoosingKind): Promise<string> {
   if (context.tenant !== null || context.principal.tenantId !== '000000') return context.principal.tenantId
   const named = input.filter?.['tenantId']
   if (typeof named === 'string') return tenantOfNew(context, { tenantId: named })
@@ -96,7 +100,7 @@ async function tenantOfJob(context: Context, input: PlanInput, kind: BulkKind): 
 
 type Target = { id: string; tenantId: string; params: Params }
 
-async function insertItems(context: Context, input: PlanInput, kind: BulkKind, job: Target): Promise<number> {
+async function insertItems(context: Context, input: PlanInput, kind: ChoosingKind, job: Target): Promise<number> {
   if (input.filter !== undefined) {
     const filter = readInput(kind.list, [input.filter])
     const inTenant = [sql`c.tenant_id = ${job.tenantId}`]
@@ -111,7 +115,7 @@ async function insertItems(context: Context, input: PlanInput, kind: BulkKind, j
 /** An item for each matching row, at most one more than the limit of a job. */
 function insertMatching(
   context: Context,
-  kind: BulkKind,
+  kind: ChoosingKind,
   job: Target,
   filter: Record<string, unknown>,
   extra: readonly RawBuilder<unknown>[],
@@ -127,7 +131,7 @@ function insertMatching(
 /** An item for each named row: the row if it is reachable, else the reason. */
 function insertGiven(
   context: Context,
-  kind: BulkKind,
+  kind: ChoosingKind,
   job: Target,
   list: readonly string[],
   match: RawBuilder<unknown>,

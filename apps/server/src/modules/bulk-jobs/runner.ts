@@ -11,9 +11,13 @@ import { type Database, type Executor, query, customPlan, sql } from '../../db/d
 import { now, secondsFromNow } from '../../db/expressions.ts'
 import { PollLoop } from '../../jobs/poll-loop.ts'
 import { type Principal, principalsOfUsers } from '../../http/principal.ts'
+import type { Locale } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
 import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
-import { bulkKinds, type Item, type Job, type Params, refusalOfJob } from './kinds.ts'
+import type { Item, Job, Params } from './bulk-kind.ts'
+import { jobContext } from './job-context.ts'
+import { bulkKinds, refusalOfJob } from './kinds.ts'
 
 const CHUNK_MAX = 500
 /** Chunks of a job per second, within its rate. */
@@ -35,11 +39,14 @@ type Ended = {
 }
 
 export class BulkRunner {
+  readonly #services: Services
   readonly #db: Database
   readonly #onError: (error: unknown, jobId?: string) => void
   readonly #loop: PollLoop
 
-  constructor(db: Database, onError: (error: unknown, jobId?: string) => void) {
+  constructor(services: Services, onError: (error: unknown, jobId?: string) => void) {
+    const { db } = services
+    this.#services = services
     this.#db = db
     this.#onError = onError
     this.#loop = new PollLoop(() => this.#poll(), onError)
@@ -85,7 +92,7 @@ export class BulkRunner {
     try {
       const { ended, principal } = await rightsOfStarter(this.#db.system, id)
       await this.#db.write({ systemTenant: tenantId }, (db) =>
-        ended ? pauseJob(db, id, ended) : runChunk(db, id, principal),
+        ended ? pauseJob(db, id, ended) : runChunk(this.#services, db, id, principal),
       )
     } catch (error) {
       // A failing job does not block the others; it is retried later.
@@ -150,12 +157,12 @@ function postpone(jobId: string, seconds: number) {
   return query.updateTable('bulkJob').set({ nextRunTime }).where('id', '=', jobId)
 }
 
-async function runChunk(db: Executor, id: string, principal: Principal | undefined): Promise<void> {
+async function runChunk(services: Services, db: Executor, id: string, principal: Principal | undefined): Promise<void> {
   const row = await db.first(
     query
       .selectFrom('bulkJob')
-      .select(['tenantId', 'kind', 'params', 'ratePerSecond', 'starter', 'createDept'])
-      .$narrowType<{ kind: BulkJobKind; params: Params }>()
+      .select(['tenantId', 'kind', 'params', 'ratePerSecond', 'starter', 'createDept', 'locale'])
+      .$narrowType<{ kind: BulkJobKind; params: Params; locale: Locale }>()
       .where('id', '=', id)
       .where('state', '=', 'running')
       .where('nextRunTime', '<=', now)
@@ -175,7 +182,8 @@ async function runChunk(db: Executor, id: string, principal: Principal | undefin
   }
   const outside = await refuseOutOfScope(db, job, items, principal)
   const reached = items.filter(({ seq }) => !outside.has(seq))
-  if (reached.length > 0) await bulkKinds[row.kind].run(db, job, reached)
+  const contextOf = () => jobContext({ services, db, job, principal, locale: row.locale })
+  if (reached.length > 0) await bulkKinds[row.kind].run(db, job, reached, contextOf)
   await db.later(postpone(id, items.length / row.ratePerSecond))
   await emitLive(db, [
     {
@@ -190,11 +198,13 @@ async function runChunk(db: Executor, id: string, principal: Principal | undefin
 /** Refuses items whose rows are outside the data scope that the job's user has now; returns their numbers. */
 async function refuseOutOfScope(
   db: Executor,
-  { id, kind }: Job,
+  { id, kind, params }: Job,
   items: readonly Item[],
   principal: Principal | undefined,
 ): Promise<ReadonlySet<number>> {
-  const { noun } = bulkKinds[kind]
+  const { noun, addsRows = false } = bulkKinds[kind]
+  // Rows that are not there yet are in nobody's scope.
+  if (addsRows && !params.undo) return new Set()
   const scope = principal && dataScopeOf({ principal }, scopedOf(noun))
   if (!scope) return new Set()
   const from = sql`${sql.table(snake(noun.table))} as ${sql.ref(noun.alias)}`

@@ -16,7 +16,7 @@ import { emitLive } from '../../live/index.ts'
 import { notify } from '../messages/index.ts'
 import { bulkJobs, reasonsOf } from './bulk-jobs.repository.ts'
 import type { BulkJobKind } from '@swapdesk/dictionary'
-import type { Params } from './kinds.ts'
+import type { Params } from './bulk-kind.ts'
 import { checkItems, checkKind } from './plan.ts'
 
 type JobDetail = DataOf<'bulkJobDetail'>
@@ -65,9 +65,14 @@ const effects: Record<Step, (context: Context, id: string) => Promise<void>> = {
       .set(again)
       .where('jobId', '=', id)
       .where('state', 'in', ['failed', 'rejected', 'expired'])
+      // Cells of imported rows are cleared some time after; what an undo takes back needs none.
+      .where(sql<boolean>`(note ->> 'line' is null or input is not null or target_id is not null)`)
     if ((await db.run(retried)) === 0) throw new Problem('bulk.nothing')
   },
   cancel: async ({ db }, id) => {
+    // What an undo has not taken back stays added.
+    await db.later(sql`update bulk_item i set state = 'done' from bulk_job j where j.id = i.job_id and j.params ? 'undo'
+      and i.job_id = ${id}::bigint and i.state = 'pending' and i.target_id is not null`)
     await db.later(
       query
         .updateTable('bulkItem')

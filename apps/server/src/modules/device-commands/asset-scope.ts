@@ -44,6 +44,17 @@ export function assetScope(device: string, sn: string, kind: string): (context: 
 }
 
 /**
+ * Rows of vehicles.
+ * @param vehicle column with the identifier of the vehicle, as `alias.column`
+ */
+export function vehicleScope(vehicle: string): (context: Context) => Condition | undefined {
+  return (context) => {
+    const scoped = scopedAssets(context, ASSETS.vehicle)
+    return scoped && sql`${columnOf(vehicle)} in (select ${scoped.id} from ${scoped.from} where ${scoped.where})`
+  }
+}
+
+/**
  * Rows of cabinets.
  * @param cabinet column with the identifier of the cabinet, as `alias.column`
  * @param sn column with the serial number, for rows without one

@@ -117,7 +117,7 @@ describe('two-person confirmation', () => {
           sender.call('deviceCommandSend', {
             deviceSn: 'DRC1',
             cmd: 20_042,
-            data: { orderNo: `TK${place}`, outBox: boxId },
+            data: { orderNo: `TK${place}`, outBox: boxId, outSeconds: 60 },
           }),
       ]
       return (ways[place % ways.length] as () => Promise<Reply>)()

@@ -3,6 +3,7 @@
  */
 import { Command, type CommandSpec, commandSpec, type DeviceKind, RAW_MESSAGE } from '@swapdesk/device-protocol'
 import { sql } from '../../db/database.ts'
+import { requestBegan } from '../../db/expressions.ts'
 import { assertDataLimits, checkPayload, commandRefusalOf, enqueueCommands, isKnownStill } from '../../devices/index.ts'
 import { AfterCommit, type Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -58,10 +59,6 @@ function checkedOrder({ principal }: Context, { kind, cmd, data, isRaw }: Order)
 function slotsOf({ boxId, boxIds, inBox, outBox }: Record<string, unknown>): number[] {
   return [boxId, inBox, outBox, ...(Array.isArray(boxIds) ? boxIds : [])].filter((slot) => typeof slot === 'number')
 }
-
-/** When the request began by the database's clock, to which the times of commands belong. */
-const requestBegan = (startedAt: number) =>
-  sql`clock_timestamp() - make_interval(secs => ${(performance.now() - startedAt) / 1_000})`
 
 /** Stores a command for one device unless an identical one is unfinished or ended meanwhile; returns its identifier. */
 async function storeCommand(context: Context, order: Order): Promise<string> {

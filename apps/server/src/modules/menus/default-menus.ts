@@ -40,6 +40,7 @@ export const defaultMenus: DefaultMenu[] = [
   group('fleet', '车辆运营', 'Fleet', 'motorbike', [
     screen('vehicle', '车辆管理', 'Vehicles', '/fleet/vehicle', 'motorbike'),
     screen('vehicle_type', '车型管理', 'Vehicle types', '/fleet/vehicle-type', 'category'),
+    screen('trip', '骑行记录', 'Trips', '/fleet/trip', 'route'),
     screen('rental_strategy', '租赁策略', 'Rental strategies', '/fleet/rental-strategy', 'receipt'),
   ]),
   group('swap', '换电运营', 'Swap network', 'battery-charging', [
@@ -52,6 +53,14 @@ export const defaultMenus: DefaultMenu[] = [
   ]),
   group('customer', '骑手管理', 'Riders', 'users-group', [
     screen('rider', '骑手列表', 'Riders', '/customer/rider', 'user'),
+    screen('rider_vehicle', '车辆绑定', 'Vehicle bindings', '/customer/rider-vehicle', 'motorbike'),
+    screen('rider_battery', '电池绑定', 'Battery bindings', '/customer/rider-battery', 'battery'),
+    screen('rider_surrender', '解绑记录', 'Surrenders', '/customer/rider-surrender', 'history'),
+    screen('phone_list', '电话名单', 'Phone list', '/customer/phone-list', 'phone'),
+  ]),
+  group('trade', '交易管理', 'Sales', 'coins', [
+    screen('pack', '套餐管理', 'Packages', '/trade/pack', 'receipt'),
+    screen('pay_record', '支付记录', 'Payments', '/trade/pay-record', 'coins'),
   ]),
   group('nfc', 'NFC 卡管理', 'NFC cards', 'nfc', [
     screen('nfc_card', 'NFC 卡列表', 'Cards', '/nfc/card', 'credit-card'),
@@ -82,6 +91,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('tenant', '租户管理', 'Tenants', '/system/tenant', 'building', true),
     screen('tenantpackage', '产品包管理', 'Product packages', '/system/tenantpackage', 'package', true),
     screen('param', '系统参数', 'Parameters', '/system/param', 'settings', true),
+    screen('region', '行政区划', 'Regions', '/system/region', 'map', true),
     screen('client', '应用管理', 'Clients', '/system/client', 'apps', true),
   ]),
   group('authority', '权限管理', 'Permissions', 'shield', [
@@ -156,10 +166,16 @@ const BUTTONS: Record<string, ButtonText> = {
   state: { name: '变更状态', nameEn: 'Change state', action: 2 },
   status: { name: '启用或停用', nameEn: 'Enable or disable', action: 2 },
   strategy: { name: '绑定租赁策略', nameEn: 'Bind rental strategy', action: 3 },
+  part: { name: '部件控制', nameEn: 'Switch parts', action: 2 },
   gps: { name: '绑定定位器', nameEn: 'Bind locator', action: 2 },
   freeze: { name: '冻结或解冻', nameEn: 'Freeze or unfreeze', action: 2 },
+  bind: { name: '绑定', nameEn: 'Bind', action: 2 },
   unbind: { name: '解绑', nameEn: 'Unbind', action: 2 },
   remove: { name: '删除', nameEn: 'Delete', action: 3 },
+  wallet: { name: '查看钱包', nameEn: 'View wallet', action: 2 },
+  sell: { name: '售卖套餐', nameEn: 'Sell package', action: 2 },
+  give: { name: '赠送套餐', nameEn: 'Give package', action: 2 },
+  wallet_check: { name: '核对账目', nameEn: 'Check books', action: 1 },
 }
 
 type DefaultButton = ButtonText & { code: string }

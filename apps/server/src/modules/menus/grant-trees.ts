@@ -18,7 +18,8 @@ import {
 import { topMenus } from '../top-menus/index.ts'
 
 function menuNode(menu: GrantableMenu) {
-  return treeNode({ id: menu.id, parentId: menu.parentId, title: menu.name, titleEn: menu.nameEn })
+  const node = treeNode({ id: menu.id, parentId: menu.parentId, title: menu.name, titleEn: menu.nameEn })
+  return { ...node, code: menu.code }
 }
 
 /** Scopes under their menu, without menus that have no scopes. */

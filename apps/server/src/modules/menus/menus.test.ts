@@ -140,8 +140,12 @@ describe('menu lists', () => {
     const below = await platform.data<Menu[]>('menuLazyList', { parentId: fleet })
     expect(below.find((menu) => menu.id === vehicle)).toMatchObject({ hasChildren: true })
     expect(flat(await platform.data<Menu[]>('menuLazyList'))).toEqual(flat(await platform.data<Menu[]>('menuList')))
-    const filter = { code: 'vehicle_export' }
-    expect(codes(await platform.data<Menu[]>('menuLazyList', filter))).toEqual(['fleet', 'vehicle', 'vehicle_export'])
+    const filter = { code: 'vehicle_type_export' }
+    expect(codes(await platform.data<Menu[]>('menuLazyList', filter))).toEqual([
+      'fleet',
+      'vehicle_type',
+      'vehicle_type_export',
+    ])
     const screens = await platform.data<Menu[]>('menuLazyMenuList', { parentId: fleet })
     expect(screens.find((menu) => menu.id === vehicle)).toMatchObject({ hasChildren: false })
     expect((await platform.data<Menu[]>('menuLazyList', { parentId: vehicle, code: 'export' })).length).toBe(1)

@@ -9,7 +9,7 @@ import { credentialsOf, openTestServer, type TestServer } from '../../testing/ha
 import { storedCountOf } from '../../testing/stored-count.ts'
 
 type Version = { id: string; cabinetSn: string; isCurrent: boolean; online: number; reportedVersion: number | null }
-type Card = { id: string; cardNo: string; staleCabinetCount: number }
+type Card = { id: string; cardNo: string; uid: string; staleCabinetCount: number }
 
 const PATIENCE = { timeout: 15_000, interval: 200 }
 
@@ -40,14 +40,14 @@ it('updates every cabinet to the newest list and reports the progress', async ()
   expect(rows.every(({ online }) => online === 1)).toBe(true)
 
   const { records } = await admin.data<{ records: Card[] }>('nfcCardList', { status: 1, size: 1 })
-  const id = records[0]?.id as string
+  const { id, uid } = records[0] as Card
   const before = await running.server.services.db.system.first(sql<{ at: string }>`select now()::text as at`)
   const [locked] = await admin.data<Card[]>('nfcCardLock', { ids: [id], reason: '挂失' })
   expect(locked?.staleCabinetCount).toBe(rows.length)
   await expect.poll(async () => (await card(id)).staleCabinetCount, PATIENCE).toBe(0)
   const sent = await running.server.services.db.system.all(sql<{ data: { add: string[] } }>`
     select data from device_command where cmd = 20015 and state = 'done' and tenant_id = '384721' and create_time > ${before?.at}::timestamptz`)
-  expect(sent.map(({ data }) => data.add)).toEqual(rows.map(() => [locked?.cardNo]))
+  expect(sent.map(({ data }) => data.add)).toEqual(rows.map(() => [uid]))
 })
 
 it('sends a cabinet the full list again on request', async () => {

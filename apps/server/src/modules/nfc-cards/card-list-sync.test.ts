@@ -60,13 +60,13 @@ const reported = async () =>
       }>`select nfc_reported_version as v from cabinet where cabinet_sn = ${SN} and is_deleted = 0`,
     )
   )?.v ?? null
-const numbersLocked = async () =>
+const uidsLocked = async () =>
   new Set(
     (
       await db().all(
         sql<{
           n: string
-        }>`select card_no as n from nfc_card where tenant_id = ${DEMO_TENANT_ID} and status = 3 and is_deleted = 0`,
+        }>`select uid as n from nfc_card where tenant_id = ${DEMO_TENANT_ID} and status = 3 and is_deleted = 0`,
       )
     ).map(({ n }) => n),
   )
@@ -80,8 +80,8 @@ async function answer({ id, data }: Sent): Promise<string> {
     return 'rejected'
   }
   if (data.mode === 'full') locked = new Set()
-  for (const number of data.remove) locked.delete(number)
-  for (const number of data.add) locked.add(number)
+  for (const uid of data.remove) locked.delete(uid)
+  for (const uid of data.add) locked.add(uid)
   version = data.version
   await end(id, 'done')
   await db().run(sql`update cabinet set nfc_reported_version = ${version} where cabinet_sn = ${SN} and is_deleted = 0`)
@@ -102,8 +102,8 @@ async function untilQuiet(): Promise<List[]> {
 }
 
 async function cardIds(count: number): Promise<string[]> {
-  const rows = await db().all(sql<{ id: string }>`insert into nfc_card (tenant_id, card_no)
-    select ${DEMO_TENANT_ID}, 'SYNC' || nextval('id_sequence') from generate_series(1, ${count}) returning id`)
+  const rows = await db().all(sql<{ id: string }>`insert into nfc_card (tenant_id, card_no, uid)
+    select ${DEMO_TENANT_ID}, 'SYNC' || n, '04' || lpad(upper(to_hex(n)), 18, '0') from (select nextval('id_sequence') as n from generate_series(1, ${count})) as made returning id`)
   return rows.map(({ id }) => id)
 }
 const setLocked = (ids: string[], isLocked = true) =>
@@ -115,7 +115,7 @@ describe('a cabinet', () => {
   it('without a list receives the full list, then only changes', async () => {
     const [first] = await untilQuiet()
     expect(first).toMatchObject({ mode: 'full', baseVersion: 0, version: await wanted(), remove: [] })
-    expect(locked).toEqual(await numbersLocked())
+    expect(locked).toEqual(await uidsLocked())
 
     const ids = await cardIds(3)
     await setLocked(ids)
@@ -124,7 +124,7 @@ describe('a cabinet', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ mode: 'delta', baseVersion: first?.version, version: await wanted() })
     expect([sent[0]?.add.length, sent[0]?.remove.length]).toEqual([2, 1])
-    expect(locked).toEqual(await numbersLocked())
+    expect(locked).toEqual(await uidsLocked())
     expect(await reported()).toBe(await wanted())
     expect(await sync.runOnce()).toBe(0)
   })
@@ -157,7 +157,7 @@ describe('a cabinet', () => {
     version = 0
     const sent = await untilQuiet()
     expect(sent.map(({ mode }) => mode)).toEqual(['delta', 'full'])
-    expect(locked).toEqual(await numbersLocked())
+    expect(locked).toEqual(await uidsLocked())
   })
 
   it('with a later version than the current one receives the full list', async () => {
@@ -212,14 +212,14 @@ describe('large changes', () => {
     const sent = await untilQuiet()
     expect(sent.length).toBe(3)
     expect(Math.max(...sent.map(({ add, remove }) => add.length + remove.length))).toBe(NFC_LIST_MAX)
-    expect(locked).toEqual(await numbersLocked())
+    expect(locked).toEqual(await uidsLocked())
     // A full list that exceeds one message begins with a full message, followed by deltas.
     await db().run(sql`update cabinet set nfc_reported_version = null where cabinet_sn = ${SN} and is_deleted = 0`)
     expect((await untilQuiet()).map(({ mode }) => mode)).toEqual(['full', 'delta', 'delta'])
-    expect(locked).toEqual(await numbersLocked())
+    expect(locked).toEqual(await uidsLocked())
     for (let at = 0; at < ids.length; at += 400) await setLocked(ids.slice(at, at + 400), false)
     await untilQuiet()
-    expect(locked).toEqual(await numbersLocked())
+    expect(locked).toEqual(await uidsLocked())
   })
 
   it('reach many cabinets from their respective versions', async () => {

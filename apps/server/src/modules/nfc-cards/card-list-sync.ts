@@ -11,7 +11,7 @@ import { PollLoop } from '../../jobs/poll-loop.ts'
 import { type CardListChange, cardListChange } from './card-list.ts'
 import { enqueueCommands } from '../../devices/index.ts'
 
-/** Cabinets in one transaction: a command may carry two thousand numbers. */
+/** Cabinets in one transaction: a command may carry two thousand UIDs. */
 const CABINETS_MAX = 100
 /** Pause after a cabinet refused a list or did not acknowledge it. */
 const PAUSE = '30 seconds'

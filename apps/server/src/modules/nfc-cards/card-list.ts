@@ -32,7 +32,7 @@ export async function cardListChange(
   const cards = await db.all(
     query
       .selectFrom('nfcCard')
-      .select(['cardNo', 'listVersion', isLocked.as('isLocked')])
+      .select(['uid', 'listVersion', isLocked.as('isLocked')])
       .where('tenantId', '=', tenantId)
       .where('listVersion', '>', baseVersion)
       .where('listVersion', '<=', wanted)
@@ -44,8 +44,12 @@ export async function cardListChange(
   )
   const beyond = cards[NFC_LIST_MAX]
   const version = beyond ? beyond.listVersion - 1 : wanted
-  // A number may have belonged to another card before: the latest state counts.
-  const last = new Map(cards.filter((card) => card.listVersion <= version).map((card) => [card.cardNo, card.isLocked]))
-  const numbers = (state: boolean) => [...last].filter(([, locked]) => locked === state).map(([number]) => number)
-  return { mode, baseVersion, version, add: numbers(true), remove: numbers(false) }
+  // A UID may have belonged to another card before: the latest state counts. A card without one cannot be tapped.
+  const last = new Map(
+    cards
+      .filter((card) => card.listVersion <= version)
+      .flatMap((card) => (card.uid === null ? [] : [[card.uid, card.isLocked]])),
+  )
+  const uids = (state: boolean) => [...last].filter(([, locked]) => locked === state).map(([uid]) => uid)
+  return { mode, baseVersion, version, add: uids(true), remove: uids(false) }
 }

@@ -12,7 +12,7 @@ import { setCardsLocked } from './index.ts'
 const DEMO_TENANT_ID = '384721'
 const BY = { userId: null, deptId: null }
 
-type Card = Record<string, unknown> & { id: string; cardNo: string; status: number }
+type Card = Record<string, unknown> & { id: string; cardNo: string; uid: string; status: number }
 type Result = { id: string; cardNo: string; isChanged: boolean; status: number; staleCabinetCount: number }
 type Version = Record<string, unknown> & { id: string; cabinetSn: string; wantedVersion: number; isCurrent: boolean }
 type Page<T> = { records: T[]; total: number }
@@ -168,8 +168,8 @@ const CARDS_PER_STEP = 2_000
 describe('setCardsLocked', () => {
   it('locks ten thousand cards in seconds', async () => {
     const { db } = demo.running.server.services
-    const added = await system().all(sql<{ id: string; cardNo: string }>`insert into nfc_card (tenant_id, card_no)
-      select ${DEMO_TENANT_ID}, 'MANY' || n from generate_series(1, 10000) n returning id, card_no`)
+    const added = await system().all(sql<{ id: string; uid: string }>`insert into nfc_card (tenant_id, card_no, uid)
+      select ${DEMO_TENANT_ID}, 'MANY' || n, '04AA' || lpad(n::text, 10, '0') from generate_series(1, 10000) n returning id, uid`)
     const began = performance.now()
     const results: Result[] = []
     for (let at = 0; at < added.length; at += 500) {
@@ -179,7 +179,7 @@ describe('setCardsLocked', () => {
       )
     }
     expect(results.filter(({ isChanged, status }) => isChanged && status === 3)).toHaveLength(10_000)
-    const numbers = added.map(({ cardNo }) => cardNo)
+    const uids = added.map(({ uid }) => uid)
     expect(performance.now() - began).toBeLessThan(20_000)
     // More cards than fit one message are sent in steps, none of which is too long or skips a card.
     const sent = new Set<string>()
@@ -192,7 +192,7 @@ describe('setCardsLocked', () => {
       reported = change.version
       expect(steps).toBeLessThan(5)
     }
-    expect(sent).toEqual(new Set(numbers))
+    expect(sent).toEqual(new Set(uids))
     await system().run(sql`delete from nfc_card where card_no like 'MANY%'`)
   })
 
@@ -203,8 +203,9 @@ describe('setCardsLocked', () => {
 })
 
 describe('cardListChange', () => {
-  it('contains a number once, with its current state, also if it belonged to another card before', async () => {
-    const add = async () => (await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: 'AGAIN1', type: 1 })).id
+  it('contains a UID once, with its current state, also if it belonged to another card before', async () => {
+    const add = async () =>
+      (await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: 'AGAIN1', uid: '04A6A116', type: 1 })).id
     const base = await listVersion()
     const first = await add()
     await lock([first])
@@ -212,11 +213,11 @@ describe('cardListChange', () => {
     await demo.admin.data('nfcCardRemove', { ids: first })
     expect(await cardListChange(system(), DEMO_TENANT_ID, base, base + 2)).toMatchObject({
       add: [],
-      remove: ['AGAIN1'],
+      remove: ['04A6A116'],
     })
     const second = await add()
     await lock([second])
-    const change = { mode: 'delta', baseVersion: base, version: base + 3, add: ['AGAIN1'], remove: [] }
+    const change = { mode: 'delta', baseVersion: base, version: base + 3, add: ['04A6A116'], remove: [] }
     expect(await cardListChange(system(), DEMO_TENANT_ID, base, base + 3)).toEqual(change)
     await unlock([second])
   })
@@ -224,14 +225,14 @@ describe('cardListChange', () => {
   it('contains the full list for a cabinet without one, or with a later version', async () => {
     const wanted = await listVersion()
     const locked = await cards({ status: 3 })
-    const numbers = locked.map(({ cardNo }) => cardNo).toSorted()
+    const uids = locked.map(({ uid }) => uid).toSorted()
     for (const reported of [null, wanted + 1]) {
       const change = await cardListChange(system(), DEMO_TENANT_ID, reported, wanted)
       expect({ ...change, add: change.add.toSorted() }).toEqual({
         mode: 'full',
         baseVersion: 0,
         version: wanted,
-        add: numbers,
+        add: uids,
         remove: [],
       })
     }
@@ -262,7 +263,7 @@ describe('nfcListVersionList and nfcListVersionPush', () => {
       ids: [one.id, two.id, one.id],
     })
     expect(pushed.map(({ cabinetSn }) => cabinetSn).toSorted()).toEqual([one.cabinetSn, two.cabinetSn].toSorted())
-    const locked = (await cards({ status: 3 })).map(({ cardNo }) => cardNo).toSorted()
+    const locked = (await cards({ status: 3 })).map(({ uid }) => uid).toSorted()
     for (const { commandId } of pushed) {
       const command = await system().first(sql<{ cmd: number; state: string; data: { add: string[] } }>`
         select cmd, state, data from device_command where id = ${commandId}`)

@@ -43,6 +43,7 @@ export const nfcCards = defineNoun({
   filters: {
     cardNo: contains('c.cardNo'),
     cardNo_equal: equals('c.cardNo'),
+    uid: contains('c.uid'),
     type: equals('c.type'),
     status: equals('c.status'),
     riderName: contains('r.name'),
@@ -55,6 +56,7 @@ export const nfcCards = defineNoun({
   countedTables: ['nfcCard', 'rider'],
   unique: {
     nfc_card_no_key: { error: 'nfc-card.number-taken', field: 'cardNo', isPlatformWide: true },
+    nfc_card_uid_key: { error: 'nfc-card.uid-taken', field: 'uid', isPlatformWide: true },
     nfc_card_rider_key: { error: 'nfc-card.used', field: 'riderId' },
   },
   bindings: cardBindings,

@@ -1,6 +1,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { newUid } from '../../testing/card-holders.ts'
 import { storedCountOf } from '../../testing/stored-count.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
@@ -57,6 +58,7 @@ describe('nfcCardList, nfcCardDetail and nfcCardExport', () => {
     expect(named.records.every((card) => card['riderName'] === bound['riderName'])).toBe(true)
     expect((await list({ type: 2, cardNo: 'NF1' })).total).toBeGreaterThan(0)
     expect((await list({ cardNo: 'none of them' })).total).toBe(0)
+    expect((await list({ uid: bound['uid'] })).records).toMatchObject([{ id: bound.id }])
   })
 
   it('shows how many cabinets do not have the state of a card yet', async () => {
@@ -93,8 +95,14 @@ describe('nfcCardSubmit', () => {
     expect(await detail(card.id)).toMatchObject({ status: 2, riderId: null })
   })
 
-  it('adds an activated card with its rider', async () => {
-    expect((await addCard({ riderId: await addRider() })).status).toBe(1)
+  it('adds an activated card with its rider, whose chip is known', async () => {
+    const riderId = await addRider()
+    const refused = await demo.admin.call('nfcCardSubmit', { cardNo: 'NOCHIP1', type: 1, riderId })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { uid: '绑定骑手的卡需要芯片UID' } } })
+    const card = await addCard({ riderId, uid: newUid() })
+    expect(card.status).toBe(1)
+    const cleared = await demo.admin.call('nfcCardSubmit', { id: card.id, uid: null })
+    expect(cleared).toMatchObject({ status: 400, body: { fields: { uid: '绑定骑手的卡需要芯片UID' } } })
   })
 
   it("requires number and type, in the request's language", async () => {
@@ -122,13 +130,12 @@ describe('nfcCardSubmit', () => {
 
   it('refuses a second card for a rider, and a rider of another operator', async () => {
     const riderId = await addRider()
-    await addCard({ riderId })
-    const zh = await demo.admin.call('nfcCardSubmit', { cardNo: 'SECOND1', type: 1, riderId })
+    await addCard({ riderId, uid: newUid() })
+    const second = { cardNo: 'SECOND1', uid: newUid(), type: 1, riderId }
+    const zh = await demo.admin.call('nfcCardSubmit', second)
     expect(zh).toMatchObject({ status: 409, body: { error: 'nfc-card.used', fields: { riderId: 'NFC卡已被使用' } } })
-    expect((await english(demo.admin).call('nfcCardSubmit', { cardNo: 'SECOND1', type: 1, riderId })).body.msg).toBe(
-      'The rider has an NFC card already',
-    )
-    const foreign = { cardNo: 'FOREIGN1', type: 1, riderId: await addRider('517209') }
+    expect((await english(demo.admin).call('nfcCardSubmit', second)).body.msg).toBe('The rider has an NFC card already')
+    const foreign = { cardNo: 'FOREIGN1', uid: newUid(), type: 1, riderId: await addRider('517209') }
     expect((await demo.admin.call('nfcCardSubmit', foreign)).body).toMatchObject({ error: 'row.reference-missing' })
     expect((await list({ cardNo: 'FOREIGN1' })).total).toBe(0)
   })
@@ -139,23 +146,26 @@ describe('nfcCardSubmit', () => {
     expect(await demo.kampala.data('nfcCardDetail', { id })).toMatchObject({ tenantId: '517209', status: 2 })
   })
 
-  it('refuses to change rider and number of a locked card', async () => {
-    const card = await addCard()
+  it('refuses to change rider and chip of a locked card', async () => {
+    const card = await addCard({ uid: newUid() })
     await demo.admin.data('nfcCardLock', { ids: [card.id] })
     const bind = await demo.admin.call('nfcCardSubmit', { id: card.id, riderId: await addRider() })
     expect(bind).toMatchObject({
       status: 409,
       body: { error: 'nfc-card.locked', fields: { riderId: 'NFC卡已被锁定' } },
     })
-    const rename = await english(demo.admin).call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED1' })
-    expect(rename).toMatchObject({ status: 409, body: { fields: { cardNo: 'The NFC card is locked' } } })
-    expect((await demo.admin.call('nfcCardSubmit', { id: card.id, remark: '挂失' })).status).toBe(200)
-    await demo.admin.data('nfcCardUnlock', { ids: [card.id] })
-    // Cabinets with the old number in their lists would not learn the new one.
-    expect((await demo.admin.call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED1' })).body.error).toBe(
-      'nfc-card.number-listed',
+    const rename = await english(demo.admin).call('nfcCardSubmit', { id: card.id, uid: newUid() })
+    expect(rename).toMatchObject({ status: 409, body: { fields: { uid: 'The NFC card is locked' } } })
+    expect((await demo.admin.call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED0', remark: '挂失' })).status).toBe(
+      200,
     )
-    expect((await demo.admin.call('nfcCardSubmit', { id: (await addCard()).id, cardNo: 'RENAMED1' })).status).toBe(200)
+    await demo.admin.data('nfcCardUnlock', { ids: [card.id] })
+    // Cabinets with the old UID in their lists would refuse the chip for ever.
+    expect((await demo.admin.call('nfcCardSubmit', { id: card.id, uid: newUid() })).body.error).toBe(
+      'nfc-card.uid-listed',
+    )
+    const { id } = await addCard({ uid: newUid() })
+    expect((await demo.admin.call('nfcCardSubmit', { id, cardNo: 'RENAMED1', uid: newUid() })).status).toBe(200)
   })
 })
 

@@ -1,7 +1,7 @@
 // @postgres
 /** Lists and exports of top-ups. */
 import { describe, expect, it } from 'vitest'
-import { addRider } from '../../testing/card-holders.ts'
+import { addRider, newUid } from '../../testing/card-holders.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 type Row = Record<string, unknown> & { id: string }
@@ -13,7 +13,9 @@ describe('nfcRechargeList and nfcRechargeExport', () => {
   it('filter by card and state, and sort by number', async () => {
     const riderId = await addRider(demo.running.server.services.db)
     const card = { id: '', cardNo: 'RLIST1' }
-    card.id = (await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: card.cardNo, type: 1, riderId })).id
+    card.id = (
+      await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo: card.cardNo, uid: newUid(), type: 1, riderId })
+    ).id
     const terms = { count: 30, amount: '199.00', startTime: '2026-11-20 00:00:00', endTime: '2036-12-19 23:59:59' }
     const { id } = await demo.admin.data<{ id: string }>('nfcRechargeSubmit', { ...terms, cardNo: card.cardNo })
     const found = await demo.admin.data<Page>('nfcRechargeList', {

@@ -3,7 +3,7 @@
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { addRider, passDays } from '../../testing/card-holders.ts'
+import { addRider, newUid, passDays } from '../../testing/card-holders.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 type Row = Record<string, unknown> & { id: string; cardNo: string }
@@ -18,7 +18,7 @@ const TERMS = { count: 30, amount: '199.00', startTime: '2026-11-20 00:00:00', e
 let made = 0
 async function addCard(): Promise<Row> {
   const riderId = await addRider(db())
-  const card = { cardNo: `R${(made += 1)}`, type: 1, riderId }
+  const card = { cardNo: `R${(made += 1)}`, uid: newUid(), type: 1, riderId }
   const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', card)
   return demo.admin.data<Row>('nfcCardDetail', { id })
 }

@@ -24,13 +24,14 @@ export const nfcUsages = defineNoun({
   columns: {
     tenantName: localName('n.tenantName'),
     // The number the card has now; that of the tap if the tenant has no such card.
-    cardNo: sql<string>`coalesce(c.card_no, u.card_no)`,
+    cardNo: sql<string | null>`coalesce(c.card_no, u.card_no)`,
     cabinetSn: sql<string>`coalesce(k.cabinet_sn, u.cabinet_sn)`,
     cabinetName: 'k.name',
     riderName: sql<string>`coalesce(r.name, u.rider_name)`,
   },
   filters: {
     cardNo: (value) => sql`coalesce(c.card_no, u.card_no) ilike ${likePattern(value)}`,
+    uid: contains('u.uid'),
     cabinetSn: (value) => sql`coalesce(k.cabinet_sn, u.cabinet_sn) ilike ${likePattern(value)}`,
     result: equals('u.result'),
     cardId: equals('u.cardId'),

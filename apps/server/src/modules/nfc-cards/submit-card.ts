@@ -1,4 +1,4 @@
-/** Adds a card or changes one. Its rider decides whether it is activated; a locked card keeps rider and number. */
+/** Adds a card or changes one. Its rider decides whether it is activated; a locked card keeps rider and chip. */
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { bindCard, cardStatusOf, type NfcCardState } from '@swapdesk/domain'
 import type { Row } from '../../crud/noun.ts'
@@ -23,7 +23,7 @@ async function prepareNew(context: Context, row: Row): Promise<Row> {
 
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
   const card = before as NfcCardState
-  if (row['cardNo'] !== before['cardNo']) await checkRenumber(context, before)
+  if (uidOf(row) !== before['uid']) await checkChipChange(context, before)
   const riderId = riderOf(row)
   const bound = bindCard(
     { status: card.status, statusBeforeLock: card.statusBeforeLock, riderId: card.riderId },
@@ -44,9 +44,9 @@ function uidOf(row: Row): string | null {
   return typeof uid === 'string' ? uid.toUpperCase() : null
 }
 
-/** Cabinets store numbers: a card whose number some of them still refuse has to keep it. */
-async function checkRenumber(context: Context, before: Row): Promise<void> {
-  if (before['status'] === NfcCardStatus.Locked) throw fieldProblem('nfc-card.locked', 'cardNo')
+/** Cabinets store UIDs: a card whose UID some of them still refuse has to keep it. */
+async function checkChipChange(context: Context, before: Row): Promise<void> {
+  if (before['status'] === NfcCardStatus.Locked) throw fieldProblem('nfc-card.locked', 'uid')
   const listed = await context.db.first(
     query
       .selectFrom('cabinet')
@@ -56,10 +56,10 @@ async function checkRenumber(context: Context, before: Row): Promise<void> {
       .where('nfcReportedVersion', '<', Number(before['listVersion']))
       .limit(1),
   )
-  if (listed) throw fieldProblem('nfc-card.number-listed', 'cardNo')
+  if (listed) throw fieldProblem('nfc-card.uid-listed', 'uid')
 }
 
-/** Removes cards, all or none; a locked one is kept, or cabinets would refuse an unknown number. */
+/** Removes cards, all or none; a locked one is kept, or cabinets would refuse an unknown card. */
 export async function removeCards(
   context: Context,
   ids: readonly string[],

@@ -34,6 +34,9 @@ describe('nfcUsageList, nfcUsageDetail and nfcUsageExport', () => {
     expect(await count({ tapTime_datege: tap['tapTime'], tapTime_datele: tap['tapTime'] })).toBeGreaterThan(0)
     expect(await count({ tapTime_datege: '2036-01-01 00:00:00' })).toBe(0)
     expect(await count({ cardNo: tap.cardNo })).toBeGreaterThan(0)
+    expect(await count({ uid: tap['uid'] })).toBe(await stored(sql`uid = ${tap['uid']}`))
+    const unknown = (await demo.admin.data<Page>('nfcUsageList', { result: 'unknown', size: 1 })).records[0]
+    expect(unknown).toMatchObject({ cardId: null, cardNo: null, uid: expect.stringMatching(/^04FF/) as string })
   })
 
   it('show and find the taps of a card by the number it has now', async () => {

@@ -2,10 +2,11 @@
  * Wallet lots: what a rider got at once, what is left of it, and its validity. The figures of a card are sums of them
  * (decision record 26). Raw SQL: filters and computed columns are fragments of a list's select, with subqueries.
  */
-import { WalletLotSource, WalletLotState } from '@swapdesk/dictionary'
+import { PackType, WalletLotSource, WalletLotState } from '@swapdesk/dictionary'
 import type { Filter } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { type Executor, sql } from '../../db/database.ts'
+import { grantLot, tillOf } from '../wallets/index.ts'
 
 /**
  * The figures of card `c`: the stored sums until the next lot begins or expires, then sums of the lots. sum_card_lots
@@ -49,12 +50,38 @@ export const walletLots = defineNoun({
   order: sql`array_position(array['valid', 'upcoming', 'used', 'expired'], ${state}), l.valid_to nulls last, l.id`,
 })
 
-/** Credits an approved top-up to its rider. A second time it clashes with wallet_lot_source_key. */
+type Recharge = {
+  tenantId: string
+  riderId: string
+  cardId: string
+  count: number
+  price: number
+  currency: string
+  startTime: string
+  endTime: string
+  createUser: string | null
+  createDept: string | null
+}
+
+/** Credits an approved top-up to its rider; its amount is cash of its requester. A second time it clashes with wallet_lot_source_key. */
 export async function creditRecharge(db: Executor, rechargeId: string, userId: string): Promise<void> {
-  await db.run(sql`
-    insert into wallet_lot (tenant_id, rider_id, card_id, unit, granted, remaining, valid_from, valid_to, source, source_id,
-      create_user, create_dept, update_user)
-    select tenant_id, rider_id, card_id, 'USE', count, count, start_time, end_time, ${WalletLotSource.Recharge}, id,
-      ${userId}, create_dept, ${userId}
-    from nfc_recharge where id = ${rechargeId}`)
+  const recharge = await db.first(sql<Recharge>`
+    select p.tenant_id, p.rider_id, p.card_id, p.count, round(p.amount * 10 ^ t.currency_exponent)::float8 as price,
+      t.currency_code as currency, p.start_time, p.end_time, p.create_user, p.create_dept
+    from nfc_recharge p join tenant t on t.tenant_id = p.tenant_id where p.id = ${rechargeId}`)
+  const { count, startTime, endTime, createUser, createDept, ...lot } = recharge as Recharge
+  await grantLot(db, {
+    ...lot,
+    packId: null,
+    packType: PackType.Times,
+    name: null,
+    num: count,
+    dailyLimit: null,
+    validFrom: sql`${startTime}::timestamptz`,
+    validTo: sql`${endTime}::timestamptz`,
+    source: WalletLotSource.Recharge,
+    sourceId: rechargeId,
+    paidInto: createUser === null ? 'suspense' : tillOf(createUser),
+    by: { userId, deptId: createDept },
+  })
 }

@@ -4,7 +4,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { sumDueCards } from '../../jobs/maintenance.ts'
-import { addRider, passDays } from '../../testing/card-holders.ts'
+import { addRider, newUid, passDays } from '../../testing/card-holders.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 type Row = Record<string, unknown> & { id: string; cardNo: string }
@@ -23,7 +23,7 @@ function inDays(days: number): string {
 let made = 0
 async function addCard(riderId: string | null): Promise<Row> {
   const cardNo = `L${(made += 1)}`
-  const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo, type: 1, riderId })
+  const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', { cardNo, uid: newUid(), type: 1, riderId })
   return { id, cardNo }
 }
 const cardOf = ({ id }: { id: string }, who: ApiSession = demo.admin) => who.data<Row>('nfcCardDetail', { id })

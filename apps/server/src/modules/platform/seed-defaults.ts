@@ -13,6 +13,7 @@ import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { CLI_CLIENT, CONSOLE_CLIENT, hashPassword, randomPassword } from '../auth/index.ts'
 import { seedMenus, storeLeafGrants } from '../menus/index.ts'
 import { seedParams } from '../params/index.ts'
+import { seedRegions } from '../regions/index.ts'
 import { provisionTenant } from '../tenants/index.ts'
 
 const ADMIN_ACCOUNT = 'admin'
@@ -28,6 +29,7 @@ export async function seedDefaults(services: Services, built: ReadonlySet<string
     await seedDictionaries(db)
     await seedClients(db)
     await seedParams(db, services.config)
+    await seedRegions(db)
     const isPresent = await db.first(query.selectFrom('tenant').select('id').where('tenantId', '=', PLATFORM_TENANT_ID))
     if (isPresent) {
       await grantMenus(db, addedMenus)

@@ -41,8 +41,8 @@ it('is refused within two seconds, and at an offline cabinet on its return; acce
   const [online, away] = cabinets.records.map(({ cabinetSn }) => simulator.cabinet(cabinetSn))
   if (!online || !away) throw new Error('two cabinets are needed')
   const cards = await admin.data<{ records: Row[] }>('nfcCardList', { status: 1, size: 1 })
-  const { cardNo, riderId: id } = cards.records[0] as Row
-  const tap = (cabinet: typeof online) => () => cabinet.tapCard(String(cardNo))
+  const { uid, riderId: id } = cards.records[0] as Row
+  const tap = (cabinet: typeof online) => () => cabinet.tapCard(String(uid))
   expect([tap(online)(), tap(away)()]).toEqual(['ok', 'ok'])
 
   away.goOffline(OFFLINE_SECONDS)

@@ -2,6 +2,7 @@
 /** Freezing and unfreezing a rider, and what it does to the card. */
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { newUid } from '../../testing/card-holders.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
@@ -24,7 +25,7 @@ async function addRider(): Promise<{ id: string; name: string; cardId: string; c
   const name = `何敏${number}`
   const { id } = await demo.admin.data<Row>('riderSubmit', { name, mobile: `1398877${number}` })
   const cardNo = `NFFREEZE${number}`
-  const { id: cardId } = await demo.admin.data<Row>('nfcCardSubmit', { cardNo, type: 1, riderId: id })
+  const { id: cardId } = await demo.admin.data<Row>('nfcCardSubmit', { cardNo, uid: newUid(), type: 1, riderId: id })
   return { id, name, cardId, cardNo }
 }
 
@@ -204,7 +205,7 @@ describe('the card of a frozen rider', () => {
     await freeze(id)
     for (const input of [
       { id: cardId, riderId: id },
-      { cardNo: 'NFFREEZENEW', type: 1, riderId: id },
+      { cardNo: 'NFFREEZENEW', uid: newUid(), type: 1, riderId: id },
     ]) {
       const refused = await demo.admin.call('nfcCardSubmit', input)
       expect(refused).toMatchObject({ status: 409, body: { error: 'rider.frozen' } })

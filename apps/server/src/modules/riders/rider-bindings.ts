@@ -1,9 +1,8 @@
 /** Bindings of a rider: vehicle, batteries and card. Raw SQL: a union over tables. */
-import { LeaseStatus, NfcCardStatus } from '@swapdesk/dictionary'
-import { updatedBy } from '../../crud/authorship.ts'
+import { NfcCardStatus, SurrenderCause } from '@swapdesk/dictionary'
 import type { Bindings, Bound } from '../../crud/bindings.ts'
-import { query, sql } from '../../db/database.ts'
-import { toStock } from '../batteries/index.ts'
+import { sql } from '../../db/database.ts'
+import { endBindings } from '../vehicles/index.ts'
 
 export const riderBindings: Bindings = {
   permissions: { vehicle: 'riderUnbindVehicle', battery: 'riderBatteryUnbind', card: 'nfcCardSubmit' },
@@ -27,20 +26,10 @@ export const riderBindings: Bindings = {
   },
   async unbind(context, bound) {
     const { db } = context
-    const of = (kind: Bound['kind']) => bound.filter((one) => one.kind === kind)
-    const vehicles = of('vehicle')
-    if (vehicles.length > 0) {
-      const free = { vehicleId: null, vehicleExpirationTime: null, templateName: null, ...updatedBy(context) }
-      const riderIds = vehicles.map(({ rowId }) => rowId)
-      await db.later(query.updateTable('rider').set(free).where('id', 'in', riderIds))
-      const idle = { leaseStatus: LeaseStatus.Idle, expirationTime: null, ...updatedBy(context) }
-      const vehicleIds = vehicles.map(({ id }) => id)
-      // A vehicle that was sold has no lease to end.
-      await db.later(
-        query.updateTable('vehicle').set(idle).where('id', 'in', vehicleIds).where('leaseStatus', 'is not', null),
-      )
-    }
-    const cardIds = of('card').map(({ id }) => id)
+    const idsOf = (kind: Bound['kind']) => bound.filter((one) => one.kind === kind).map(({ id }) => id)
+    const riderIds = [...new Set(bound.map(({ rowId }) => rowId))]
+    await endBindings(context, riderIds, { cause: SurrenderCause.RiderRemoved, returned: idsOf('battery') })
+    const cardIds = idsOf('card')
     if (cardIds.length > 0) {
       // A locked card stays locked, and is inactive when it is unlocked.
       await db.later(sql`update nfc_card set rider_id = null, is_locked_by_freeze = false,
@@ -48,9 +37,5 @@ export const riderBindings: Bindings = {
         status = case when status = ${NfcCardStatus.Locked} then status else ${NfcCardStatus.Inactive}::smallint end,
         update_user = ${context.principal.userId}, update_time = now() where id = any(${cardIds}::bigint[])`)
     }
-    await toStock(
-      context,
-      of('battery').map(({ id }) => id),
-    )
   },
 }

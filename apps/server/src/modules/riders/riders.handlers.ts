@@ -1,26 +1,22 @@
-/** Riders. Raw SQL: rows are locked in the order of another table. */
+/** Riders. */
 import { plainHandlers } from '../../crud/handlers.ts'
-import { removeRows, splitIds } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
-import type { Context, HandlersOf } from '../../http/context.ts'
+import { splitIds } from '../../crud/write.ts'
+import type { HandlersOf } from '../../http/context.ts'
+import { unbindVehicleOf } from '../rider-bindings/index.ts'
 import { freezeRider } from './freeze-rider.ts'
+import { rentalPhones } from './rental-phones.repository.ts'
+import { removeRiders } from './remove-riders.ts'
 import { riders } from './riders.repository.ts'
 import { submitRider } from './submit-rider.ts'
 
-/** Vehicles are locked before riders everywhere: removing both at once would deadlock. */
-async function lockVehiclesOf(context: Context, riderIds: readonly string[]): Promise<void> {
-  await context.db
-    .run(sql`select id from vehicle where id in (select vehicle_id from rider where id = any(${riderIds}::bigint[]))
-    order by id for no key update`)
-}
-
 export const riderHandlers: HandlersOf<'riders'> = {
   ...plainHandlers(riders),
+  ...plainHandlers(rentalPhones),
   riderSubmit: submitRider,
   riderFreeze: freezeRider,
-  async riderRemove(context, { ids, force }) {
-    const riderIds = splitIds(ids)
-    await lockVehiclesOf(context, riderIds)
-    return removeRows(context, riders, riderIds, force === true)
+  async riderUnbindVehicle(context, { id, reason = null, bmsSn = null }) {
+    const surrender = await unbindVehicleOf(context, id, { reason, bmsSn })
+    return { id, surrenderId: surrender.id, bmsSn: surrender.bmsSn, heldBmsSn: surrender.heldBmsSn }
   },
+  riderRemove: (context, { ids, force }) => removeRiders(context, splitIds(ids), force === true),
 }

@@ -60,8 +60,8 @@ export function removeTenants(
 function assertConfirmed(context: Context, rows: readonly { tenantName: string }[], name: string | undefined): void {
   if (name === undefined && context.services.config.familyClients) return
   if (rows.length > 1) throw new Problem('tenant.remove-one')
-  if (rows.some((row) => row.tenantName !== name?.trim()))
-    throw fieldProblem('tenant.name-unconfirmed', 'confirmedName')
+  if (name === undefined) throw fieldProblem('tenant.name-missing', 'confirmedName')
+  if (rows.some((row) => row.tenantName !== name.trim())) throw fieldProblem('tenant.name-unconfirmed', 'confirmedName')
 }
 
 async function remove(context: Context, ids: readonly string[], name?: string): Promise<Record<string, never>> {

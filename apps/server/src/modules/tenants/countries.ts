@@ -55,6 +55,14 @@ const COUNTRIES = [
   ['ZM', 'ZMW', 2, 'Africa/Lusaka'],
 ] as const
 
+/** Decimals that amounts of a currency have: those of the list above, else those of ISO 4217, two at most. */
+export function exponentOf(currencyCode: string): number {
+  const listed = COUNTRIES.find(([, code]) => code === currencyCode)
+  if (listed) return listed[2]
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode })
+  return Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, 2)
+}
+
 const namesZh = new Intl.DisplayNames('zh-CN', { type: 'region' })
 const namesEn = new Intl.DisplayNames('en', { type: 'region' })
 

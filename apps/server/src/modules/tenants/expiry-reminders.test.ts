@@ -1,4 +1,3 @@
-// @postgres
 import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'

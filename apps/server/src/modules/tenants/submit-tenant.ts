@@ -9,7 +9,7 @@ import { checkNewRow, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { givenPassword, hashNewPassword, randomPassword } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
-import { countryOf } from './countries.ts'
+import { countryOf, exponentOf } from './countries.ts'
 import { freeTenantId, provisionTenant } from './provision-tenant.ts'
 import { tenants } from './tenants.repository.ts'
 
@@ -23,21 +23,34 @@ export async function submitTenant(context: Context, input: InputOf<'tenantSubmi
 function withCountryDefaults(input: InputOf<'tenantSubmit'>): InputOf<'tenantSubmit'> {
   const country = countryOf(input.countryCode ?? '')
   if (!country) return input
-  const { currencyCode, currencyExponent, timeZone } = country
-  // The decimals are those of the currency: one that is given comes with its own.
-  const currency = input.currencyCode ? {} : { currencyCode, currencyExponent }
-  return { timeZone, ...currency, ...input }
+  const { currencyCode, timeZone } = country
+  return { timeZone, ...(!input.currencyCode && { currencyCode }), ...input }
+}
+
+/** The decimals are those of the currency; others that are named are refused. */
+function withExponent(input: InputOf<'tenantSubmit'>, stored = 'CNY'): InputOf<'tenantSubmit'> {
+  const { currencyCode, currencyExponent: named } = input
+  if (!currencyCode && (named ?? undefined) === undefined) return input
+  const code = currencyCode || stored
+  // The form refuses what is no code.
+  if (!/^[A-Z]{3}$/.test(code)) return input
+  const currencyExponent = exponentOf(code)
+  if ((named ?? currencyExponent) !== currencyExponent)
+    throw fieldProblem('tenant.currency-decimals', 'currencyExponent', { currency: code, count: currencyExponent })
+  return { ...input, currencyExponent }
 }
 
 async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
-  const row = await context.db.first(query.selectFrom('tenant').select('tenantId').where('id', '=', String(input.id)))
+  const row = await context.db.first(
+    query.selectFrom('tenant').select(['tenantId', 'currencyCode']).where('id', '=', String(input.id)),
+  )
   // Disabling the platform would lock everyone out.
   if (row?.tenantId === PLATFORM_TENANT_ID && input.status === 0) throw fieldProblem('tenant.platform', 'status')
-  return submitRow(context, tenants, input)
+  return submitRow(context, tenants, withExponent(input, row?.currencyCode))
 }
 
 async function add(context: Context, given: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
-  const input = withCountryDefaults(given)
+  const input = withExponent(withCountryDefaults(given))
   const row = await checkNewRow(context, tenants, input)
   // A new tenant has an administrator, whose rights nobody else could grant.
   if (context.tenant !== null) throw new Problem('permission.platform-only')

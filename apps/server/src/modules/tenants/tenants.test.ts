@@ -187,6 +187,32 @@ it('is exported with the filters of the list, without what lies in the bin', asy
   await platform.data('tenantRestore', { ids: added.id })
 })
 
+it('has the decimals of its currency, which amounts then follow', async () => {
+  const exponentOf = async (id: string) =>
+    (await platform.data<{ currencyExponent: number }>('tenantDetail', { id })).currencyExponent
+  const { id, ...login } = await platform.data<Added>('tenantSubmit', { tenantName: '燕隼', countryCode: 'CN' })
+  expect(await exponentOf(id)).toBe(2)
+  await platform.data('tenantSubmit', { id, currencyCode: 'UGX' })
+  expect(await exponentOf(id)).toBe(0)
+  const admin = await running.login(login)
+  await admin.data('userUpdatePassword', {
+    oldPassword: login.password,
+    newPassword: 'hobby-flies-1',
+    newPassword1: 'hobby-flies-1',
+  })
+  const pack = { name: 'Ten', type: 1, num: 10, amount: '10.55' }
+  expect((await admin.call('packSubmit', pack)).body.fields).toEqual({ amount: '该币种没有小数' })
+  const other = await platform.call('tenantSubmit', { id, currencyExponent: 2 })
+  expect(other.body).toMatchObject({
+    error: 'tenant.currency-decimals',
+    fields: { currencyExponent: 'UGX 的小数位为 0，由币种决定' },
+  })
+  expect((await platform.call('tenantSubmit', { id, currencyCode: 'KWD' })).status).toBe(200)
+  expect(await exponentOf(id)).toBe(2)
+  const added = { tenantName: '猎隼', countryCode: 'CN', currencyCode: 'UGX', currencyExponent: 2 }
+  expect((await platform.call('tenantSubmit', added)).body.error).toBe('tenant.currency-decimals')
+})
+
 it('starts with currency and time zone of its country, unless others are given; unknown countries are refused', async () => {
   const add = (fields: object) => platform.call('tenantSubmit', { tenantName: '灰背隼', ...fields })
   const shown = async (reply: Awaited<ReturnType<typeof add>>) =>

@@ -63,8 +63,11 @@ describe('top menus', () => {
 describe('topMenuGrant', () => {
   it('replaces what the top menu showed', async () => {
     const id = await addTop()
-    await admin.data('topMenuGrant', { topMenuIds: [id], menuIds: menus('vehicle', 'vehicle_type', 'rental_strategy') })
-    const whole = menus('fleet', 'vehicle', 'vehicle_type', 'rental_strategy')
+    await admin.data('topMenuGrant', {
+      topMenuIds: [id],
+      menuIds: menus('vehicle', 'vehicle_type', 'trip', 'rental_strategy'),
+    })
+    const whole = menus('fleet', 'vehicle', 'vehicle_type', 'trip', 'rental_strategy')
     expect((await keysOf(id)).menu.toSorted()).toEqual(whole.toSorted())
     await admin.data('topMenuGrant', { topMenuIds: [id], menuIds: menus('user') })
     expect(await keysOf(id)).toEqual({ menu: menus('user') })

@@ -1,2 +1,3 @@
 export { assertRestorable } from './submit-user.ts'
+export { userImport } from './user-import.ts'
 export { users } from './users.repository.ts'

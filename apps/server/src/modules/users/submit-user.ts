@@ -1,4 +1,5 @@
 /** Adds or changes a user: roles, departments and posts must be of the user's tenant and follow the grant rules. */
+import { randomUUID } from 'node:crypto'
 import { EnableStatus, UserAudit } from '@swapdesk/dictionary'
 import type { Row } from '../../crud/noun.ts'
 import { submitRow, tenantOfNew } from '../../crud/write.ts'
@@ -6,7 +7,7 @@ import { query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { changedIds, isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { hashNewPassword, newPassword, revokeSessions } from '../auth/index.ts'
+import { hashNewPassword, newPassword, revokeSessions, unmatchedHash } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { assertStaysAdministrator, notifyRolesChanged } from './assign-roles.ts'
 import { assertContactsKept, assertPhoneFree, notifyPhoneChanged, withE164 } from './contacts.ts'
@@ -14,6 +15,10 @@ import { users } from './users.repository.ts'
 
 const MEMBERSHIPS = ['roleId', 'deptId', 'postId'] as const
 
+/** The password of a user who gets none. No request can contain it: it is another one in every process. */
+export const NO_PASSWORD = randomUUID()
+
+/** Adds or changes a user. One who is added with `NO_PASSWORD` cannot log in with one before it is reset. */
 export async function submitUser(context: Context, input: Row): Promise<{ id: string }> {
   const isNew = !isUpdate(input)
   const tenantId = tenantOfNew(context, input)
@@ -22,7 +27,8 @@ export async function submitUser(context: Context, input: Row): Promise<{ id: st
   const { password, ...rest } = input
   // A stored password is changed by its owner or reset; the form only sets the first one.
   const isTyped = isNew && typeof password === 'string' && password !== ''
-  const given = isTyped ? { ...rest, password: await newPassword(context, password, 'password', tenantId) } : rest
+  const typed = isTyped ? { password: await newPassword(context, password, 'password', tenantId) } : {}
+  const given = { ...rest, ...(isNew && password === NO_PASSWORD ? { password } : typed) }
   return withinReach(context, 'users', changedIds(input), () => submitRow(context, { ...users, prepare }, given))
 }
 
@@ -31,7 +37,10 @@ async function prepareNew(context: Context, row: Row, tenantId: string): Promise
   await assertPhoneFree(context, row, undefined, tenantId)
   const placed = await withE164(context, await place(context, row, tenantId, undefined), tenantId)
   const { password, ...rest } = placed
-  return { ...rest, passwordHash: await hashNewPassword(context, String(password)) }
+  // Hashing takes a good part of a second: an import of a thousand users would hold the database that long for nothing.
+  const passwordHash =
+    password === NO_PASSWORD ? await unmatchedHash() : await hashNewPassword(context, String(password))
+  return { ...rest, passwordHash }
 }
 
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {

@@ -1,10 +1,10 @@
 /** What is done to vehicles besides editing them: status, rental strategy and locator. */
 import { VehicleType } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
-import { lockRow, lockRows } from '../../crud/write.ts'
+import { assertSeen, lockRow, lockRows } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { changesOf } from '../../http/audit.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { assertEnabledStrategy } from './enabled-strategy.ts'
 import { vehicles } from './vehicles.repository.ts'
@@ -15,8 +15,13 @@ type Numbered = { tenantId: string; vehicleSn: string; vehicleType: number; rent
 const NAMES_SHOWN = 3
 
 /** Writes columns of one vehicle, and what changed to the audit log. */
-async function change(context: Context, id: string, values: { status: number } | { gpsSn: string | null }) {
+async function change(
+  context: Context,
+  { id, updateTime }: { id: string; updateTime?: string | null },
+  values: { status: number } | { gpsSn: string | null },
+) {
   const before = await lockRow(context, vehicles, id)
+  if (updateTime) await assertSeen(context, before, updateTime)
   const changes = changesOf(before, values)
   if (Object.keys(changes).length > 0) {
     const written = query.updateTable('vehicle').set({ ...values, ...updatedBy(context) })
@@ -26,13 +31,16 @@ async function change(context: Context, id: string, values: { status: number } |
   return { id }
 }
 
-export function updateStatus(context: Context, id: string, status: number): Promise<{ id: string }> {
-  return change(context, id, { status })
+export function updateStatus(
+  context: Context,
+  { status, ...of }: InputOf<'vehicleUpdateStatus'>,
+): Promise<{ id: string }> {
+  return change(context, of, { status })
 }
 
 /** Binds a locator to a vehicle; an empty number unbinds it. */
-export function bindGps(context: Context, id: string, gpsSn: string): Promise<{ id: string }> {
-  return change(context, id, { gpsSn: gpsSn.trim() === '' ? null : gpsSn.trim() })
+export function bindGps(context: Context, { gpsSn, ...of }: InputOf<'vehicleBindGps'>): Promise<{ id: string }> {
+  return change(context, of, { gpsSn: gpsSn.trim() === '' ? null : gpsSn.trim() })
 }
 
 /** Names for a message: the first few, and how many more. */

@@ -1,11 +1,9 @@
 /** Bindings of a vehicle: rider, lease, fitted batteries, and being online. Raw SQL: unions over tables. */
-import { LeaseStatus } from '@swapdesk/dictionary'
-import { updatedBy } from '../../crud/authorship.ts'
+import { LeaseStatus, SurrenderCause } from '@swapdesk/dictionary'
 import type { Bindings, Bound } from '../../crud/bindings.ts'
 import { query, sql } from '../../db/database.ts'
 import { toStock } from '../batteries/index.ts'
-
-const LIVE_LEASE = [LeaseStatus.Leased, LeaseStatus.InGrace, LeaseStatus.Overdue]
+import { endBindings, LIVE_LEASE } from './end-bindings.ts'
 
 export const isLeased = (status: unknown): boolean => LIVE_LEASE.some((live) => live === status)
 
@@ -20,11 +18,12 @@ export const vehicleBindings: Bindings = {
     before['vehicleType'] !== after['vehicleType'] ||
     (kind === 'rider' && isLeased(before['leaseStatus']) && !isLeased(after['leaseStatus'])),
   async find(context, ids) {
-    const [, riders = [], rest = []] = await context.db.many([
-      sql`select id from battery where id in (select battery_id from battery_place where is_current and vehicle_id = any(${ids}::bigint[]))
-        order by id for no key update`,
+    // Riders before batteries, as everywhere: the vehicles are locked already.
+    const [riders = [], , rest = []] = await context.db.many([
       sql`select vehicle_id as row_id, 'rider' as kind, id, name from rider
         where vehicle_id = any(${ids}::bigint[]) and is_deleted = 0 order by id for update`,
+      sql`select id from battery where id in (select battery_id from battery_place where is_current and (vehicle_id = any(${ids}::bigint[])
+          or rider_id in (select id from rider where vehicle_id = any(${ids}::bigint[])))) order by id for no key update`,
       sql`select id as row_id, 'lease' as kind, id, vehicle_sn as name from vehicle
           where id = any(${ids}::bigint[]) and lease_status = any(${LIVE_LEASE}::smallint[])
         union all select p.vehicle_id, 'battery', b.id, b.bms_sn from battery_place p join battery b on b.id = p.battery_id
@@ -36,17 +35,8 @@ export const vehicleBindings: Bindings = {
   },
   async unbind(context, bound) {
     const riders = idsOf(bound, 'rider')
-    if (riders.length > 0) {
-      const free = { vehicleId: null, vehicleExpirationTime: null, templateName: null, ...updatedBy(context) }
-      const freed = await context.db.all(
-        query.updateTable('rider').set(free).where('id', 'in', riders).returning(['id', 'tenantId']),
-      )
-      const tenants = new Map(freed.map(({ id, tenantId }) => [id, tenantId]))
-      for (const { rowId, id } of bound.filter(({ kind }) => kind === 'rider')) {
-        const tenantId = tenants.get(id) ?? context.principal.tenantId
-        context.audit({ entity: 'riders', id, tenantId, changes: { vehicleId: [rowId, null] } })
-      }
-    }
+    const cause = context.operation === 'vehicleRemove' ? SurrenderCause.VehicleRemoved : SurrenderCause.VehicleChanged
+    if (riders.length > 0) await endBindings(context, riders, { cause })
     const leased = idsOf(bound, 'lease')
     if (leased.length > 0) {
       const idle = { leaseStatus: LeaseStatus.Idle, expirationTime: null }

@@ -1,14 +1,27 @@
 import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { bindVehicle, unbindVehicle } from '../rider-bindings/index.ts'
 import { bindGps, bindRentalStrategy, updateStatus } from './vehicle-actions.ts'
+import { modelCountHandlers } from './model-counts.ts'
+import { switchPart } from './parts.ts'
 import { vehicleOfRider } from './vehicle-of-rider.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 export const vehicleHandlers: HandlersOf<'vehicles'> = {
   ...plainHandlers(vehicles),
-  vehicleUpdateStatus: (context, { id, status }) => updateStatus(context, id, status),
+  ...modelCountHandlers,
+  vehicleUpdateStatus: updateStatus,
   vehicleBindRentalStrategy: (context, { ids, rentalStrategyId }) =>
     bindRentalStrategy(context, ids, rentalStrategyId || null),
-  vehicleBindGps: (context, { id, gpsSn }) => bindGps(context, id, gpsSn),
+  vehicleBindGps: bindGps,
+  vehicleBind: async (context, { contactsId, vehicleId }) => {
+    await bindVehicle(context, { contactsId, vehicleId })
+    return { id: vehicleId }
+  },
+  vehicleUnbind: async (context, input) => {
+    const { id: surrenderId, bmsSn, heldBmsSn } = await unbindVehicle(context, input)
+    return { id: input.vehicleId, surrenderId, bmsSn, heldBmsSn }
+  },
+  vehiclePartStatus: switchPart,
   vehicleInformation: (context, { contactsId }) => vehicleOfRider(context, contactsId),
 }

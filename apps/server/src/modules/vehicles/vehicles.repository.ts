@@ -13,6 +13,7 @@ import { notAfterNow } from '../../db/expressions.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import type { Context } from '../../http/context.ts'
+import { refusalOf } from '../../http/principal.ts'
 import { assertEnabledStrategy } from './enabled-strategy.ts'
 import { isLeased, vehicleBindings } from './vehicle-bindings.ts'
 
@@ -25,9 +26,30 @@ const batteriesOf = sql`battery_place p join battery b on b.id = p.battery_id
 
 const locateTime = sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`
 
+/** Fields that an operation with a permission of its own changes: who may edit a vehicle may not therefore change them. */
+const OWN_RIGHTS = { status: 'vehicleUpdateStatus', rentalStrategyId: 'vehicleBindRentalStrategy' } as const
+
+function assertMayChange({ principal }: Context, row: Row, before: Row): void {
+  for (const [field, operation] of Object.entries(OWN_RIGHTS)) {
+    if (row[field] === undefined || row[field] === before[field]) continue
+    const refusal = refusalOf(principal, operation, true)
+    if (refusal) throw refusal
+  }
+}
+
+/** Numbers that differ in the case of letters only are the same number. */
+function inCapitals(row: Row): Row {
+  const numbers = ['plateNumber', 'vin'].flatMap((name) => {
+    const value = row[name]
+    return typeof value === 'string' ? [[name, value.toUpperCase()]] : []
+  })
+  return { ...row, ...Object.fromEntries(numbers) }
+}
+
 /** Switching between sale and lease clears the fields of the other; a strategy that is new to the vehicle must be enabled. */
 async function prepare(context: Context, row: Row, before: Row | undefined): Promise<Row> {
-  const normalized = normalizeSaleOrLease(row)
+  if (before) assertMayChange(context, row, before)
+  const normalized = inCapitals(normalizeSaleOrLease(row))
   const { rentalStrategyId: id } = normalized
   if (typeof id === 'string' && id !== before?.['rentalStrategyId']) {
     // That of a new row was compared with its operator already.
@@ -64,6 +86,7 @@ export const vehicles = defineNoun({
     rentalStrategyName: 's.templateName',
     // The table of fences comes with that noun.
     electronicFenceName: sql<null>`null::text`,
+    riderId: sql<string>`(select r.id from ${riderOf})`,
     riderName: sql<string>`(select r.name from ${riderOf})`,
     bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,
     bmsSocList: sql<(number | null)[]>`array(select b.soc from ${batteriesOf} order by b.bms_sn)`,

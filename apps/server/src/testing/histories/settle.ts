@@ -325,18 +325,20 @@ async function checkSettings(world: World): Promise<void> {
 }
 
 /** Every cabinet has the card list of its operator: its version, and the locked cards of this history. */
-async function checkCardLists({ db, links, prefix }: World): Promise<void> {
+async function checkCardLists(world: World): Promise<void> {
+  const { db, links, prefix } = world
+  const uidPrefix = world.uid()
   const lists = await db.system.all(
     sql<{ sn: string; reported: number | null; version: number; locked: string[] }>`
       select c.cabinet_sn as sn, c.nfc_reported_version as reported, coalesce(l.version, 0) as version,
-        array(select k.card_no from nfc_card k where k.tenant_id = c.tenant_id and starts_with(k.card_no, ${prefix})
+        array(select k.uid from nfc_card k where k.tenant_id = c.tenant_id and starts_with(k.uid, ${uidPrefix})
           and k.status = ${NfcCardStatus.Locked} order by 1) as locked
       from cabinet c left join nfc_list l on l.tenant_id = c.tenant_id where starts_with(c.cabinet_sn, ${prefix})`,
   )
   for (const { sn, locked, ...list } of lists) {
     const cabinet = links.find(({ device }) => device.sn === sn)?.device
     if (!(cabinet instanceof Cabinet)) continue
-    const kept = [...cabinet.lockedCards].filter((card) => card.startsWith(prefix)).toSorted()
+    const kept = [...cabinet.lockedCards].filter((uid) => uid.startsWith(uidPrefix)).toSorted()
     const isSame = cabinet.nfcVersion === list.version && list.reported === list.version
     if (!isSame || !isDeepStrictEqual(kept, locked))
       throw new Violation('a cabinet does not have its card list', {

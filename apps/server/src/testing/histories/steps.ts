@@ -210,7 +210,7 @@ async function act(world: World, step: Step): Promise<void> {
       world[step.at].removeBattery(step.boxId)
       return
     case 'tap':
-      world[step.at].tapCard(world.sn(step.card))
+      world[step.at].tapCard(world.uid(step.card))
       return
     case 'lockCard':
       return lockCard(world, world.sn(step.card), step.isLocked)

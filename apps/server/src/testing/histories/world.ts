@@ -95,7 +95,7 @@ export class World {
     this.now = Math.ceil(REAL_START + performance.now()) + 60_000
     setNow(this.now)
     this.#wheel = new TimerWheel({ tickMs: 100, now: () => this.now })
-    const still = { password: '', doorCloseSeconds: 0, doorMs: [0, 0], hasRiders: false } as const
+    const still = { password: '', doorCloseSeconds: 0, doorMs: [0, 0], rider: null, identifyMs: 0 } as const
     const cabinet = (name: string, slotCount: number, battery?: BatteryName) => {
       const slots = { 1: battery ? { sn: this.sn(battery), soc: 60 } : null }
       return new Cabinet({ kind: 'cabinet', sn: this.sn(name), slotCount, slots, ...still }, this.#settings())
@@ -149,6 +149,11 @@ export class World {
     return this.prefix + name
   }
 
+  /** UID of a card of this history; without a name, what all of them begin with. */
+  uid(card: 'N1' | 'N2' | '' = ''): string {
+    return `04${this.prefix.replaceAll(/\D/g, '').padStart(10, '0')}${card.replace('N', '0')}`
+  }
+
   oracle(link: Link): Oracle {
     return this.oracles.get(link) as Oracle
   }
@@ -163,7 +168,7 @@ export class World {
         (${own}, ${this.sn('C2')}, 'C2', 2), (${other}, ${this.sn('C3')}, 'C3', 2)`,
       sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id)
         select ${own}, ${this.sn('V1')}, id from vehicle_type where tenant_id = ${own} order by id limit 1`,
-      sql`insert into nfc_card (tenant_id, card_no, status) values (${own}, ${this.sn('N1')}, 1), (${other}, ${this.sn('N2')}, 1)`,
+      sql`insert into nfc_card (tenant_id, card_no, uid, status) values (${own}, ${this.sn('N1')}, ${this.uid('N1')}, 1), (${other}, ${this.sn('N2')}, ${this.uid('N2')}, 1)`,
     ])
     for (const link of this.links) link.start()
     await this.work('together')

@@ -18,7 +18,7 @@ import { homePath } from '../tabs/tabs'
 import { useLogOut } from './use-log-out'
 
 const SwitchDialog = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../../../features/users/switch-dialog'), loadScreenCatalog()])
+  const [module] = await Promise.all([import('../../../features/users/switch-dialog'), loadScreenCatalog('screens')])
   return module.SwitchDialog
 })
 

@@ -14,6 +14,7 @@ const NotificationPanel = lazyComponent(async () => {
   const [module] = await Promise.all([
     import('./notification-panel'),
     loadScreenCatalog('messages'),
+    loadScreenCatalog('cards'),
     loadScreenCatalog('devices'),
   ])
   return module.NotificationPanel

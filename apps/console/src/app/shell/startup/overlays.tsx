@@ -1,9 +1,10 @@
-// Notifications and confirmation dialogs, rendered above all pages.
+// Notifications, confirmation dialogs and the state of the connection, rendered above all pages.
 import '@mantine/notifications/styles.layer.css'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { markOverlaysReady } from '../../../kit/dialogs/overlays-ready'
+import { ConnectionBanner } from '../notifications/connection-banner'
 
 export function Overlays() {
   useEffect(markOverlaysReady, [])
@@ -11,6 +12,7 @@ export function Overlays() {
     <>
       <Notifications position="top-center" limit={4} autoClose={4000} />
       <ModalsProvider>{null}</ModalsProvider>
+      <ConnectionBanner />
     </>
   )
 }

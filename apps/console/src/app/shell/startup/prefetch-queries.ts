@@ -20,6 +20,8 @@ function createQueries(): QueryClient {
         // Prefetched data is not requested again by the first render.
         staleTime: () => (isInitialLoadDone() ? 0 : Infinity),
       },
+      // They wait for the server by the reachability of the kit, which can also stop waiting.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -1,0 +1,68 @@
+// The form of a surrender: ends a binding; of a recorded one status and remark change.
+import { useLingui } from '@lingui/react/macro'
+import { labels } from '@swapdesk/contract/labels/rider-bindings'
+import { riderSurrenderChangeInput, riderSurrenderInput } from '@swapdesk/validation'
+import { useState } from 'react'
+import { useCall } from '../../kit/api/client'
+import { ReturnedBatteries } from '../../kit/bindings/returned-batteries'
+import type { surrenders } from '../../kit/bindings/surrender-columns'
+import { fieldsOf } from '../../kit/form/fields'
+import type { FormDefinition } from '../../kit/form/form'
+import { useRiderOptions } from './rider-options'
+
+const initial = { contactsId: null as string | null, vehicleSn: null, bmsSn: '', reason: '', status: '1', remark: '' }
+
+const Field = fieldsOf<typeof initial>(labels)
+
+function Fields({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      {isNew ? <Unbinding /> : <Field.DictRadios name="status" />}
+      <Field.Multiline name="remark" />
+    </>
+  )
+}
+
+function Unbinding() {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const options = useRiderOptions(typed)
+  const id = Field.useValue('contactsId')
+  const { data: rider } = useCall('riderDetail', { id: id ?? '' }, { isEnabled: id !== null })
+  const held = rider?.bmsSn?.split(',').filter(Boolean) ?? []
+  return (
+    <>
+      <Field.Lookup
+        name="contactsId"
+        label={t`Rider`}
+        reason="the rider is chosen by name"
+        placeholder={t`Type a name`}
+        hint={t`The vehicle is free for another rider at once; the lease status becomes idle`}
+        options={options}
+        onSearch={setTyped}
+      />
+      <Field.Choice
+        key={id}
+        name="vehicleSn"
+        options={rider?.vehicleSn ? [{ value: rider.vehicleSn, label: rider.vehicleSn }] : []}
+        {...(rider && !rider.vehicleSn && { hint: t`The rider has no vehicle` })}
+      />
+      {held.length > 0 && (
+        <ReturnedBatteries
+          name="bmsSn"
+          label={t`Batteries that came back`}
+          hint={t`Ticked batteries go to stock; the others stay with the rider.`}
+          serials={held}
+        />
+      )}
+      <Field.Multiline name="reason" />
+    </>
+  )
+}
+
+export const surrenderForm: FormDefinition<typeof surrenders> = {
+  schema: riderSurrenderInput,
+  changeSchema: riderSurrenderChangeInput,
+  initial,
+  Fields,
+}

@@ -1,0 +1,87 @@
+// Sells a package to a rider for cash, or gives one with the reason.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { labels } from '@swapdesk/contract/labels/wallets'
+import { EnableStatus } from '@swapdesk/dictionary'
+import { walletGiftInput, walletSaleInput } from '@swapdesk/validation'
+import { useState } from 'react'
+import { useCall, useWrite } from '../../kit/api/client'
+import { fieldsOf } from '../../kit/form/fields'
+import { FormDialog } from '../../kit/form/form-dialog'
+import { formatMoney } from '../../kit/values/format'
+import type { RiderRow } from './rider-resource'
+
+const sale: { packId: string | null } = { packId: null }
+const gift = { ...sale, reason: '' }
+const Field = fieldsOf<typeof gift>(labels)
+const shownMax = 50
+
+type SellDialogProps = { rider: Pick<RiderRow, 'id' | 'name' | 'tenantId'>; onClose: () => void }
+
+export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
+  const { t } = useLingui()
+  const { mutateAsync: sell } = useWrite('walletSell')
+  return (
+    <FormDialog
+      title={t`Sell a package to ${name}`}
+      verb={t`Cash received: sell`}
+      done={t`Sold and credited; the payment is recorded`}
+      schema={walletSaleInput.omit({ riderId: true })}
+      initial={sale}
+      onSubmit={({ packId }) => sell({ riderId: id, packId })}
+      onClose={onClose}
+      size={460}
+    >
+      <PackageField tenantId={tenantId} isFree={false} />
+    </FormDialog>
+  )
+}
+
+export function GiveDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
+  const { t } = useLingui()
+  const { mutateAsync: give } = useWrite('walletGive')
+  return (
+    <FormDialog
+      title={t`Give ${name} a package`}
+      verb={t`Give`}
+      done={t`Given and credited`}
+      schema={walletGiftInput.omit({ riderId: true })}
+      initial={gift}
+      onSubmit={(input) => give({ riderId: id, ...input })}
+      onClose={onClose}
+      size={460}
+    >
+      <PackageField tenantId={tenantId} isFree />
+      <Field.Multiline name="reason" />
+    </FormDialog>
+  )
+}
+
+/** The packages on sale, by name, and what the chosen one costs. */
+function PackageField({ tenantId, isFree }: { tenantId: string; isFree: boolean }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const input = { tenantId, status: EnableStatus.Enabled, size: shownMax, ...(typed && { name: typed }) }
+  const { data } = useCall('packList', input, { keepsPrevious: true })
+  const packs = data?.records ?? []
+  const packId = Field.useValue('packId')
+  const chosen = packs.find(({ id }) => id === packId)
+  const price = chosen && formatMoney(chosen.amount)
+  return (
+    <>
+      <Field.Lookup
+        name="packId"
+        placeholder={t`Type a package name`}
+        hint={t`Only packages on sale`}
+        options={packs.map((pack) => ({ value: pack.id, label: `${pack.name} · ${formatMoney(pack.amount)}` }))}
+        onSearch={setTyped}
+        hasAutofocus
+      />
+      {price && !isFree && (
+        <Text size="sm">
+          <Trans>To be received in cash: {price}</Trans>
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// Trips in lists: when, how far, whose, and how they ended.
+import { msg } from '@lingui/core/macro'
+import { labels } from '@swapdesk/contract/labels/trips'
+import { columnsOf } from '../columns'
+import { auditSection } from '../crud/sections'
+import { ListLink } from '../navigation/record-link'
+import { defineResource, type RowOf } from '../resource'
+import { NumberValue } from '../values/cells'
+import { Elapsed } from './since'
+
+export const trips = defineResource({
+  name: 'trip',
+  label: msg`trip`,
+  nameField: 'sn',
+  list: 'tripList',
+  detail: 'tripDetail',
+  remove: 'tripRemove',
+  isRemovable: ({ status }: { status: number }) =>
+    status === 0 ? msg`The trip goes on; it can be deleted when it has ended` : true,
+  export: 'tripExport',
+})
+
+export type TripRow = RowOf<typeof trips>
+
+const metresPerKm = 1_000
+const decimals = 2
+
+const col = columnsOf<TripRow>(labels)
+
+function Alarms({ row: { alarmCount, sn, startTime, endTime } }: { row: TripRow }) {
+  if (alarmCount === 0) return <NumberValue value={0} />
+  const during = { startTime_datege: startTime, ...(endTime && { startTime_datele: endTime }) }
+  const search = { deviceId: sn, ...during }
+  return <ListLink path="/alarm/vehicle" list="alarmPage" search={search} text={String(alarmCount)} />
+}
+
+export const tripColumns = {
+  sn: col.link('sn', { kind: 'vehicle', id: 'vehicleId' }, { isSerial: true, isTitle: true }),
+  rider: col.link('riderName', { kind: 'rider', id: 'contactsId' }, { width: 120 }),
+  status: col.dict('status', { width: 100 }),
+  started: col.dateTime('startTime', { width: 135 }),
+  ended: col.dateTime('endTime', { width: 135 }),
+  duration: col.custom('duration', (row) => <Elapsed ms={row.duration * 1_000} />, {
+    width: 110,
+    align: 'end',
+    label: msg`Duration`,
+    reason: 'hours and minutes, not seconds',
+  }),
+  distance: col.custom('distance', (row) => <NumberValue value={(row.distance / metresPerKm).toFixed(decimals)} />, {
+    width: 145,
+    align: 'end',
+    label: msg`Distance (km)`,
+    reason: 'kilometres, not metres',
+  }),
+  speed: col.number('averageSpeed', { width: 190 }),
+  startAddress: col.text('startAddress', { width: 200 }),
+  endAddress: col.text('endAddress', { width: 200 }),
+  alarms: col.custom('alarmCount', (row) => <Alarms row={row} />, { width: 90, align: 'end' }),
+  remark: col.text('remark', { width: 180 }),
+  vin: col.text('vin', { isHiddenAtFirst: true }),
+  startMileage: col.number('startMileage', { width: 140, isHiddenAtFirst: true }),
+  endMileage: col.number('endMileage', { width: 140, isHiddenAtFirst: true }),
+  startLongitude: col.number('startLongitude'),
+  startLatitude: col.number('startLatitude'),
+  endLongitude: col.number('endLongitude'),
+  endLatitude: col.number('endLatitude'),
+  operator: col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
+}
+
+const c = tripColumns
+
+export const tripSections = [
+  {
+    title: msg`Trip`,
+    columns: [c.status, c.sn, c.vin, c.rider, c.duration, c.distance, c.speed, c.alarms, c.remark, c.operator],
+  },
+  { title: msg`Start`, columns: [c.started, c.startAddress, c.startMileage, c.startLongitude, c.startLatitude] },
+  { title: msg`End`, columns: [c.ended, c.endAddress, c.endMileage, c.endLongitude, c.endLatitude] },
+  auditSection,
+]

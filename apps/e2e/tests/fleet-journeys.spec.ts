@@ -1,0 +1,210 @@
+/** Journeys of riders and fleet: vehicles from a file to a rider and back, a battery through its passport, a frozen rider. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { createSimulator, type Simulator } from '@swapdesk/simulator'
+import type { ApiSession } from '@swapdesk/testing'
+import { apiOf } from '../support/api.ts'
+import { MQTT_PORT } from '../support/constants.ts'
+import { startCabinets } from '../support/devices.ts'
+import { people } from '../support/people.ts'
+import { openAs } from '../support/session.ts'
+
+type Id = { id: string }
+type Rows<Row> = { records: Row[]; total: number }
+
+const ROWS = 500
+const FAULTY = 12
+
+let admin: ApiSession
+test.beforeAll(async () => {
+  admin = await apiOf(people.whaleAdmin)
+})
+
+/** Vehicles of the journeys begin with one of these. */
+const prefixes: string[] = []
+
+// The other tests of this server look for its vehicles on the first page of the list.
+test.afterAll(async () => {
+  for (const vehicleSn of prefixes) {
+    let found: Id[]
+    do {
+      found = (await admin.data<Rows<Id>>('vehicleList', { vehicleSn, size: 200 })).records
+      if (found.length > 0) await admin.data('vehicleRemove', { ids: found.map(({ id }) => id).join(',') })
+    } while (found.length > 0)
+  }
+})
+
+/** Different for each run of a test against the same server. */
+const prefixOf = (name: string) => `${name}${Date.now().toString(36).toUpperCase()}`
+
+async function addRider(name: string): Promise<Id & { name: string }> {
+  const mobile = `139${String(Date.now()).slice(-8)}`
+  return { ...(await admin.data<Id>('riderSubmit', { name, mobile })), name }
+}
+
+/** An action of a row, beside it or in its menu. */
+async function act(row: Locator, name: string): Promise<void> {
+  await row.hover()
+  const button = row.getByRole('button', { name })
+  if (await button.isVisible()) return button.click()
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await row.page().getByRole('menuitem', { name }).click()
+}
+
+/** Imports a file of vehicles on the page of bulk jobs, and starts the job. */
+async function importFile(page: Page, rows: readonly string[][], expected: { added: number; refused: number }) {
+  await openAs(page, people.whaleAdmin, '/device/bulk-job?import=vehicle_import')
+  const lines = [['车辆SN号', '车型', '车辆类型', '租赁状态'], ...rows].map((cells) => cells.join(','))
+  const buffer = Buffer.from(`\uFEFF${lines.join('\n')}\n`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'vehicles.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: '检查各行' }).click()
+  await expect(page.getByText(new RegExp(`${expected.added}\\s?条将新增`))).toBeVisible({ timeout: 30_000 })
+  if (expected.refused > 0) await expect(page.getByText(new RegExp(`${expected.refused}\\s?项不可执行`))).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^导入\\s?${expected.added}\\s?辆车`) }).click()
+}
+
+test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is locked when it stops, and comes back', async ({
+  page,
+}) => {
+  const prefix = prefixOf('J')
+  prefixes.push(prefix)
+  const snOf = (n: number) => `${prefix}${String(n).padStart(3, '0')}`
+  const models = await admin.data<Rows<{ vehicleType: string }>>('vehicleTypeList', { size: 1 })
+  const model = models.records[0]?.vehicleType ?? ''
+  const row = (n: number, type = model) => [snOf(n), type, '租赁', '待租']
+  const numbers = Array.from({ length: ROWS }, (_, at) => at)
+  const stored = async () => (await admin.data<Rows<Id>>('vehicleList', { vehicleSn: prefix, size: 1 })).total
+
+  const faulty = numbers.map((n) => row(n, n < FAULTY ? '没有的车型' : model))
+  await importFile(page, faulty, { added: ROWS - FAULTY, refused: FAULTY })
+  await expect.poll(stored, { timeout: 30_000 }).toBe(ROWS - FAULTY)
+  const mended = numbers.slice(0, FAULTY).map((n) => row(n))
+  await importFile(page, mended, { added: FAULTY, refused: 0 })
+  await expect.poll(stored, { timeout: 30_000 }).toBe(ROWS)
+
+  const [strategy] = await admin.data<Id[]>('rentalStrategyOptions')
+  for (const current of [1, 2, 3]) {
+    const listed = await admin.data<Rows<Id>>('vehicleList', { vehicleSn: prefix, size: 200, current })
+    const ids = listed.records.map(({ id }) => id)
+    await admin.data('vehicleBindRentalStrategy', { ids, rentalStrategyId: strategy?.id })
+  }
+  const bound = { vehicleSn: prefix, rentalStrategyId: strategy?.id, size: 1 }
+  expect((await admin.data<Rows<Id>>('vehicleList', bound)).total).toBe(ROWS)
+
+  const rider = await addRider(`骑手${prefix}`)
+  const sn = snOf(7)
+  await openAs(page, people.whaleAdmin, `/fleet/vehicle?vehicleSn=${sn}`)
+  const line = page.getByRole('row').filter({ hasText: sn })
+  await act(line, '绑定骑手')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill(rider.name)
+  await page.getByRole('option', { name: new RegExp(rider.name) }).click()
+  await dialog.getByRole('button', { name: '绑定' }).click()
+  await expect(line).toContainText(rider.name)
+
+  const vehicle = await admin.data<Rows<Id & { riderId: string }>>('vehicleList', { vehicleSn_equal: sn })
+  const vehicleId = vehicle.records[0]?.id
+  const bindings = await admin.data<Rows<Id>>('riderVehicleList', { vehicleId, state: 1 })
+  await admin.data('riderVehicleSubmit', { id: bindings.records[0]?.id, batteryBindNum: 2 })
+  const free = await admin.data<Rows<{ bmsSn: string }>>('batteryList', { place: 'stock', status: 1, size: 2 })
+  const batteries = free.records.map(({ bmsSn }) => bmsSn)
+  for (const batterySn of batteries)
+    await admin.data('riderBatteryBind', { contactsId: rider.id, batterySn, reason: '首次发放' })
+
+  const devices = await startVehicle(sn)
+  try {
+    const lock = () => admin.call('deviceCommandSendVehicle', { vehicleSn: sn, cmd: 30_001 })
+    const isStill = async () =>
+      (await admin.data<Rows<{ isStill: boolean }>>('vehicleList', { vehicleSn_equal: sn })).records[0]?.isStill
+    // Each time it reports that it stands: two reports in a row are needed.
+    const stand = () => {
+      devices.vehicle(sn).drive(0)
+      return isStill()
+    }
+    await expect.poll(stand).toBe(true)
+    devices.vehicle(sn).drive(20)
+    await expect.poll(isStill).toBe(false)
+    expect((await lock()).body.error).toBe('vehicle.not-still')
+    await expect.poll(stand).toBe(true)
+    expect((await lock()).status).toBe(200)
+    await expect.poll(() => devices.vehicle(sn).isLocked).toBe(true)
+  } finally {
+    await devices.stop()
+  }
+
+  await page.reload()
+  await act(line, '收回')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('textbox').fill('当日归还')
+  await dialog.getByRole('button', { name: '收回' }).click()
+  await expect(dialog).toHaveCount(0)
+  await openAs(page, people.whaleAdmin, `/customer/rider-surrender?vehicleSn=${sn}`)
+  const surrender = page.getByRole('row').filter({ hasText: sn })
+  await expect(surrender).toContainText(rider.name)
+  await expect(surrender).toContainText('当日归还')
+  for (const battery of batteries) await expect(surrender).toContainText(battery)
+})
+
+/** A parked vehicle that is connected. */
+async function startVehicle(sn: string): Promise<Simulator> {
+  const secrets = await admin.data<{ secret: string }[]>('deviceResetSecret', {
+    deviceKind: 'vehicle',
+    deviceSns: [sn],
+  })
+  const password = secrets[0]?.secret ?? ''
+  const devices = [{ kind: 'vehicle' as const, sn, password, isParked: true, lng: 121.4, lat: 31.2 }]
+  const simulator = createSimulator({ url: `mqtt://127.0.0.1:${MQTT_PORT}`, devices })
+  await simulator.start()
+  await expect
+    .poll(async () => {
+      const { records } = await admin.data<Rows<{ online: number }>>('vehicleList', { vehicleSn_equal: sn })
+      return records[0]?.online
+    })
+    .toBe(1)
+  return simulator
+}
+
+test('a frozen rider is refused at a cabinet at once, and at one that was offline on its return', async ({ page }) => {
+  const prefix = prefixOf('F')
+  const stations = await admin.data<Rows<Id>>('stationList', { size: 1 })
+  const sns = [`${prefix}A`, `${prefix}B`]
+  for (const cabinetSn of sns) {
+    const cabinet = { stationId: stations.records[0]?.id, cabinetSn, name: cabinetSn, boxTotal: 12, threshold: 80 }
+    await admin.data('cabinetSubmit', { ...cabinet, status: 1 })
+  }
+  const rider = await addRider(`冻结${prefix}`)
+  const cardNo = `${prefix}C`
+  const uid = Buffer.from(cardNo).toString('hex').toUpperCase().padStart(8, '0').slice(-20)
+  await admin.data('nfcCardSubmit', { cardNo, uid, riderId: rider.id, type: 1 })
+  const devices = await startCabinets(
+    admin,
+    MQTT_PORT,
+    sns.map((sn) => ({ sn, slots: {} })),
+  )
+  try {
+    const [online, away] = sns.map((sn) => devices.cabinet(sn))
+    if (!online || !away) throw new Error('both cabinets are connected')
+    const accepted = { timeout: 10_000, intervals: [50] }
+    await expect.poll(() => [online.tapCard(uid), away.tapCard(uid)], accepted).toEqual(['ok', 'ok'])
+    away.goOffline(3)
+
+    await openAs(page, people.whaleAdmin, `/customer/rider?name=${rider.name}`)
+    const line = page.getByRole('row').filter({ hasText: rider.name })
+    await act(line, '冻结')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(cardNo)
+    await dialog.getByRole('textbox').fill('欠费两周')
+    await dialog.getByRole('button', { name: '冻结' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => online.tapCard(uid), { timeout: 2_000, intervals: [50] }).toBe('locked')
+    await expect.poll(() => away.tapCard(uid), { timeout: 20_000, intervals: [50] }).toBe('locked')
+    await expect(line).toContainText('冻结')
+
+    await act(line, '解冻')
+    await dialog.getByRole('button', { name: '解冻' }).click()
+    await expect
+      .poll(() => [online.tapCard(uid), away.tapCard(uid)], { timeout: 10_000, intervals: [50] })
+      .toEqual(['ok', 'ok'])
+  } finally {
+    await devices.stop()
+  }
+})

@@ -1,0 +1,24 @@
+/** Rows that are sent as a parameter of a statement and joined like a table. */
+import { type RawBuilder, sql } from './database.ts'
+
+export type ColumnType = 'bigint' | 'boolean' | 'float8' | 'integer' | 'jsonb' | 'smallint' | 'text' | 'timestamptz'
+
+/**
+ * A subquery of the given rows with these columns; other fields are not sent. The limit tells the planner their number: it
+ * otherwise assumes a hundred, and for one device reads a table of ten thousand whole instead of one entry of its index.
+ * @param rows in the order in which they are returned; absent and null values are null
+ * @param columns the type of each column, whose name keeps its case and is quoted in the statement: `g."boxId"`
+ */
+export function givenRows<Row extends object>(
+  rows: readonly Row[],
+  columns: { readonly [Name in keyof Row & string]?: ColumnType },
+): RawBuilder<unknown> {
+  const names = Object.keys(columns) as (keyof Row & string)[]
+  const sent = rows.map((row) => {
+    const values: Partial<Row> = {}
+    for (const name of names) if (row[name] !== null) values[name] = row[name]
+    return values
+  })
+  const declared = names.map((name) => `"${name}" ${columns[name] as ColumnType}`).join(', ')
+  return sql`(select * from json_to_recordset(${JSON.stringify(sent)}::json) as r(${sql.raw(declared)}) limit ${rows.length})`
+}

@@ -1,0 +1,1 @@
+export { payRecords } from './payments.repository.ts'

@@ -1,0 +1,39 @@
+/** Payments: what riders paid, and what they were given. Raw SQL: amounts are minor units of a currency. */
+import { localName, personName } from '../../crud/columns.ts'
+import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { defineNoun } from '../../crud/noun.ts'
+import { referenceScope } from '../../crud/reference-scope.ts'
+import { sql } from '../../db/database.ts'
+import { riders } from '../riders/index.ts'
+
+export const payRecords = defineNoun({
+  operations: { list: 'payRecordPage', detail: 'payRecordDetail', export: 'payRecordExport' },
+  title: { zh: '支付记录', en: 'payments' },
+  table: 'payRecord',
+  alias: 'y',
+  joins: {
+    r: { table: 'rider', on: { id: 'y.riderId' } },
+    n: { table: 'tenant', on: { tenantId: 'y.tenantId' } },
+  },
+  columns: {
+    tenantName: localName('n.tenantName'),
+    name: 'r.name',
+    mobile: 'r.mobile',
+    packAmount: sql<string>`(y.amount / 10::numeric ^ n.currency_exponent)::numeric(16, 2)`,
+    cashierName: personName('y.createUser'),
+  },
+  filters: {
+    name: contains('r.name'),
+    mobile: contains('r.mobile'),
+    orderNo: contains('y.orderNo'),
+    payment: equals('y.payment'),
+    payStatus: equals('y.payStatus'),
+    isNegotiation: equals('y.isNegotiation'),
+    payChannel: equals('y.payChannel'),
+    riderId: equals('y.riderId'),
+    ...createTimeFilters('y'),
+  },
+  scopeColumns: ['payStatus', 'payChannel'],
+  scopedThrough: referenceScope(() => [[riders, 'y.riderId']]),
+  foreignColumns: () => ({ name: [riders, 'name'], mobile: [riders, 'mobile'] }),
+})

@@ -1,0 +1,1 @@
+export { seedRegions } from './seed-regions.ts'

@@ -1,0 +1,154 @@
+/**
+ * Gives a rider a vehicle. The vehicle is locked before the rider, as everywhere; the exclusions of `rider_vehicle` hold that each has
+ * the other alone. Raw SQL: ranges.
+ */
+import { EnableStatus, LeaseStatus } from '@swapdesk/dictionary'
+import { updatedBy } from '../../crud/authorship.ts'
+import type { Noun, Row } from '../../crud/noun.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { lockRows } from '../../crud/write.ts'
+import { query, sql } from '../../db/database.ts'
+import { moveBatteries } from '../../devices/index.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
+import { assertNotFrozen, riders } from '../riders/index.ts'
+import { vehicles } from '../vehicles/index.ts'
+
+/** Batteries a rider may hold where no binding says how many. */
+export const ALLOWANCE_DEFAULT = 1
+/** Most that a binding can allow (migration 0092). */
+const ALLOWANCE_MAX = 8
+
+export type Vehicle = {
+  id: string
+  tenantId: string
+  vehicleSn: string
+  status: number
+  leaseStatus: number | null
+  expirationTime: string | null
+  rentalStrategyId: string | null
+}
+export type Rider = { id: string; tenantId: string; name: string; vehicleId: string | null }
+type Binding = { contactsId: string; vehicleId: string; batteryBindNum?: number | null }
+
+type Pair = Pick<Binding, 'contactsId' | 'vehicleId'>
+/** Whether an operation names the row or a form has chosen it: its refusal is shown at the field then. */
+type Naming = { isChosen?: boolean }
+
+/** Locks both until the end of the write; what the caller cannot reach, or is of another operator, is not found. */
+export async function lockPair(
+  context: Context,
+  { contactsId, vehicleId }: Pair,
+  naming: Naming = {},
+): Promise<{ vehicle: Vehicle; rider: Rider }> {
+  const vehicle = (await lockNamed(context, vehicles, vehicleId, 'vehicleId', naming)) as Vehicle
+  const rider = (await lockNamed(context, riders, contactsId, 'contactsId', naming)) as Rider
+  if (vehicle.tenantId !== rider.tenantId) throw fieldProblem('row.reference-missing', 'vehicleId')
+  return { vehicle, rider }
+}
+
+export async function lockNamed(
+  context: Context,
+  noun: Noun,
+  id: string,
+  field: string,
+  { isChosen }: Naming,
+): Promise<Row> {
+  const [row] = await lockRows(context, noun, [id]).catch((error: unknown) => {
+    const isMissing = isChosen && error instanceof Problem && error.error === 'row.not-found'
+    throw isMissing ? fieldProblem('row.reference-missing', field) : error
+  })
+  return row as Row
+}
+
+/** Returns the identifier of the binding. */
+export async function bindVehicle(context: Context, binding: Binding, naming: Naming = {}): Promise<string> {
+  const { vehicle, rider } = await lockPair(context, binding, naming)
+  await assertNotFrozen(context, rider.id, 'contactsId')
+  await assertFree(context, vehicle, rider)
+  const fitted = await lockFitted(context, vehicle.id)
+  const allowance = await allowanceOf(context, rider, fitted.length, binding.batteryBindNum ?? null)
+  const added = await context.db.first(sql<{ id: string }>`
+    insert into rider_vehicle (tenant_id, rider_id, vehicle_id, battery_bind_num, period, create_user, create_dept, update_user)
+    values (${rider.tenantId}, ${rider.id}, ${vehicle.id}, ${allowance},
+      -- The clock of the database: who waited for a lock began earlier than the binding that ended meanwhile.
+      tstzrange(greatest(clock_timestamp(), (select max(upper(period)) from rider_vehicle
+        where (rider_id = ${rider.id} or vehicle_id = ${vehicle.id}) and not is_current)), null),
+      ${context.principal.userId}, ${context.principal.deptIds[0] ?? null}, ${context.principal.userId}) returning id`)
+  const { expirationTime, rentalStrategyId } = vehicle
+  const strategy = rentalStrategyId
+    ? await context.db.first(
+        query.selectFrom('rentalStrategy').select('templateName').where('id', '=', rentalStrategyId),
+      )
+    : undefined
+  const shown = { vehicleExpirationTime: expirationTime, templateName: strategy?.templateName ?? null }
+  const written = query.updateTable('rider').set({ ...shown, ...updatedBy(context) })
+  await context.db.later(written.where('id', '=', rider.id))
+  const { tenantId } = rider
+  const changes = { vehicleId: [null, vehicle.id] }
+  context.audit({ entity: riders.name, id: rider.id, tenantId, changes })
+  await giveFitted(context, fitted, rider.id)
+  const id = added?.id as string
+  const both = { contactsId: [null, rider.id], vehicleId: [null, vehicle.id] }
+  context.audit({ entity: 'rider-bindings', id, tenantId, changes: both })
+  return id
+}
+
+type Fitted = { id: string; tenantId: string }
+
+/** The batteries in a vehicle without a rider; a rider's vehicle has those of the rider. Locked after vehicle and rider, as everywhere. */
+function lockFitted({ db }: Context, vehicleId: string): Promise<Fitted[]> {
+  return db.all(sql<Fitted>`select id, tenant_id from battery
+    where id in (select battery_id from battery_place where is_current and vehicle_id = ${vehicleId}) order by id for no key update`)
+}
+
+/** How many batteries the rider may hold: at least those that come with the vehicle, unless fewer were asked for. */
+async function allowanceOf(
+  context: Context,
+  { id, name }: Rider,
+  fitted: number,
+  asked: number | null,
+): Promise<number> {
+  if (fitted === 0) return asked ?? ALLOWANCE_DEFAULT
+  const counted = await context.db.first(
+    sql<{ held: number }>`select count(*)::int as held from battery_place where is_current and rider_id = ${id}`,
+  )
+  const held = (counted?.held ?? 0) + fitted
+  const allowance = asked ?? Math.min(Math.max(ALLOWANCE_DEFAULT, held), ALLOWANCE_MAX)
+  if (held > allowance) throw fieldProblem('rider.battery-allowance', 'contactsId', { name, held, allowance })
+  return allowance
+}
+
+/** Who has a vehicle has its batteries (`battery_place` alone says who). */
+async function giveFitted(context: Context, fitted: readonly Fitted[], riderId: string): Promise<void> {
+  if (fitted.length === 0) return
+  const { db, operation, principal, services } = context
+  const now = services.clock.now()
+  const cause = { kind: 'person', userId: principal.userId, reason: operation } as const
+  const to = { place: 'rider', riderId } as const
+  await moveBatteries(
+    db,
+    fitted.map(({ id }) => ({ batteryId: id, to, receivedAt: now, occurredAt: now, cause })),
+  )
+  for (const { id, tenantId } of fitted)
+    context.audit({ entity: 'batteries', id, tenantId, changes: { riderId: [null, riderId] } })
+}
+
+/** Each refusal names who or what is in the way, if the caller may see that. */
+async function assertFree(context: Context, vehicle: Vehicle, rider: Rider): Promise<void> {
+  const { vehicleSn } = vehicle
+  if (vehicle.status === EnableStatus.Disabled) throw fieldProblem('vehicle.disabled', 'vehicleId', { vehicleSn })
+  if (vehicle.leaseStatus === LeaseStatus.OutOfService)
+    throw fieldProblem('vehicle.out-of-service', 'vehicleId', { vehicleSn })
+  const [holder] = await context.db.all(
+    query.selectFrom('rider').select('name').where('vehicleId', '=', vehicle.id).limit(1),
+  )
+  if (holder) {
+    const name = shownColumns(context, vehicles, ['riderName']).length > 0 ? holder.name : '—'
+    throw fieldProblem('vehicle.has-rider', 'vehicleId', { vehicleSn, name })
+  }
+  if (rider.vehicleId === null) return
+  const held = await context.db.first(query.selectFrom('vehicle').select('vehicleSn').where('id', '=', rider.vehicleId))
+  const shown = shownColumns(context, riders, ['vehicleSn']).length > 0 ? held?.vehicleSn : undefined
+  throw fieldProblem('rider.has-vehicle', 'contactsId', { name: rider.name, vehicleSn: shown ?? '—' })
+}

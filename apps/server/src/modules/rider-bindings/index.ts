@@ -1,0 +1,2 @@
+export { bindVehicle } from './bind.ts'
+export { unbindVehicle, unbindVehicleOf } from './unbind.ts'

@@ -1,0 +1,113 @@
+/**
+ * Staff give riders batteries and take them back; each is a move of the battery with its reason. The rider is locked before the
+ * battery, as everywhere. Raw SQL: places, and rows locked in a fixed order.
+ */
+import { EnableStatus } from '@swapdesk/dictionary'
+import { isReachable } from '../../crud/list.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { query, sql } from '../../db/database.ts'
+import { moveBatteries } from '../../devices/index.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldProblem } from '../../http/problem.ts'
+import { batteries, toStock } from '../batteries/index.ts'
+import { assertNotFrozen, riders } from '../riders/index.ts'
+import { ALLOWANCE_DEFAULT, lockNamed, type Rider } from './bind.ts'
+
+type Battery = { id: string; tenantId: string; bmsSn: string; status: number }
+type CurrentPlace = {
+  id: string
+  place: string
+  riderId: string | null
+  riderName: string | null
+  cabinetSn: string | null
+  boxId: number | null
+}
+/** How a battery is named: by its row, or by its serial number. */
+type Named = { batteryId: string } | { batterySn: string }
+type Move = { contactsId: string; reason: string } & Named
+
+const UNAVAILABLE: ReadonlySet<string> = new Set(['repair', 'scrapped'])
+
+/** Returns the identifier of the rider's place. */
+export async function bindBattery(context: Context, move: Move): Promise<string> {
+  const { rider, battery, place, field } = await lockBoth(context, move)
+  await assertNotFrozen(context, rider.id, 'contactsId')
+  assertFree(context, battery, place, field)
+  await assertAllowed(context, rider)
+  const now = context.services.clock.now()
+  const cause = { kind: 'person', userId: context.principal.userId, reason: move.reason.trim() } as const
+  const to = { place: 'rider', riderId: rider.id } as const
+  await moveBatteries(context.db, [{ batteryId: battery.id, to, receivedAt: now, occurredAt: now, cause }])
+  const added = await context.db.first(
+    query.selectFrom('batteryPlace').select('id').where('currentBatteryId', '=', battery.id),
+  )
+  audit(context, battery, { riderId: [null, rider.id], reason: [null, move.reason.trim()] })
+  return added?.id as string
+}
+
+/** Returns the identifier of the rider's place, which has ended. */
+export async function unbindBattery(context: Context, move: Move): Promise<string> {
+  const { rider, battery, place, field } = await lockBoth(context, move)
+  if (place.riderId !== rider.id)
+    throw fieldProblem('rider.battery-not-held', field, { names: battery.bmsSn, name: rider.name })
+  await toStock(context, [battery.id], move.reason.trim())
+  audit(context, battery, { riderId: [rider.id, null], reason: [null, move.reason.trim()] })
+  return place.id
+}
+
+function audit(context: Context, { id, tenantId }: Battery, changes: Record<string, [unknown, unknown]>): void {
+  context.audit({ entity: batteries.name, id, tenantId, changes })
+}
+
+async function lockBoth(context: Context, move: Move) {
+  const rider = (await lockNamed(context, riders, move.contactsId, 'contactsId', { isChosen: true })) as Rider
+  const field = 'batteryId' in move ? 'batteryId' : 'batterySn'
+  const id = 'batteryId' in move ? move.batteryId : await batteryIdOf(context, move.batterySn)
+  const battery = (await lockNamed(context, batteries, id, field, { isChosen: true })) as Battery
+  if (battery.tenantId !== rider.tenantId) throw fieldProblem('row.reference-missing', field)
+  const place = await context.db.first(sql<CurrentPlace>`
+    select p.id, p.place, p.rider_id, r.name as rider_name, c.cabinet_sn, p.box_id from battery_place p
+      left join rider r on r.id = p.rider_id left join cabinet c on c.id = p.cabinet_id
+    where p.current_battery_id = ${battery.id}`)
+  // A battery has one current place always (migration 0012).
+  return { rider, battery, place: place as CurrentPlace, field }
+}
+
+async function batteryIdOf(context: Context, sn: string): Promise<string> {
+  const found = await context.db.first(
+    query
+      .selectFrom('battery as b')
+      .select('b.id')
+      .where('b.bmsSn', '=', sn.trim())
+      .where(isReachable(context, batteries)),
+  )
+  if (!found) throw fieldProblem('battery.missing', 'batterySn', { batterySn: sn.trim() })
+  return found.id
+}
+
+/** Each refusal names who or what has the battery, if the caller may see that. */
+function assertFree(context: Context, { bmsSn: batterySn, status }: Battery, place: CurrentPlace, field: string): void {
+  const isShown = (name: string) => shownColumns(context, batteries, [name]).length > 0
+  if (place.riderId !== null)
+    throw fieldProblem('battery.with-rider', field, {
+      batterySn,
+      name: (isShown('riderName') ? place.riderName : null) ?? '—',
+    })
+  if (place.place === 'slot')
+    throw fieldProblem('battery.in-slot', field, {
+      batterySn,
+      cabinetSn: (isShown('cabinetSn') ? place.cabinetSn : null) ?? '—',
+      boxId: (isShown('boxId') ? place.boxId : null) ?? '—',
+    })
+  if (status === EnableStatus.Disabled || UNAVAILABLE.has(place.place))
+    throw fieldProblem('battery.unavailable', field, { batterySn })
+}
+
+/** As many as the binding of the rider's vehicle allows. */
+async function assertAllowed(context: Context, { id, name }: Rider): Promise<void> {
+  const counted = await context.db.first(sql<{ held: number; allowance: number }>`
+    select (select count(*)::int from battery_place where is_current and rider_id = ${id}) as held,
+      coalesce((select battery_bind_num from rider_vehicle where is_current and rider_id = ${id}), ${ALLOWANCE_DEFAULT})::int as allowance`)
+  const { held, allowance } = counted as { held: number; allowance: number }
+  if (held >= allowance) throw fieldProblem('rider.battery-allowance', 'contactsId', { name, held, allowance })
+}

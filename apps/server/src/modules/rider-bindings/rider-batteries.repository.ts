@@ -1,0 +1,71 @@
+/**
+ * Batteries with riders over time: the rider places of `battery_place`, which alone says who has a battery. Raw SQL: computed
+ * columns are fragments of a list's select, of ranges.
+ */
+import { BindingState } from '@swapdesk/dictionary'
+import { localName, personName } from '../../crud/columns.ts'
+import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { defineNoun } from '../../crud/noun.ts'
+import { referenceScope } from '../../crud/reference-scope.ts'
+import { sql } from '../../db/database.ts'
+import { batteries } from '../batteries/index.ts'
+import { riders } from '../riders/index.ts'
+
+const startTime = sql<string>`lower(q.period)`
+const endTime = sql<string | null>`upper(q.period)`
+
+export const riderBatteries = defineNoun({
+  operations: {
+    list: 'riderBatteryList',
+    detail: 'riderBatteryDetail',
+    submit: 'riderBatterySubmit',
+    remove: 'riderBatteryRemove',
+    export: 'riderBatteryExport',
+    moreLists: ['riderBatteryOfRider'],
+  },
+  title: { zh: '骑手电池绑定', en: 'rider-batteries' },
+  table: 'batteryPlace',
+  alias: 'q',
+  joins: {
+    p: { table: 'rider', on: { id: 'q.riderId' } },
+    k: { table: 'battery', on: { id: 'q.batteryId' } },
+    n: { table: 'tenant', on: { tenantId: 'q.tenantId' } },
+  },
+  columns: {
+    tenantName: localName('n.tenantName'),
+    contactsId: 'q.riderId',
+    riderName: 'p.name',
+    riderMobile: 'p.mobile',
+    batterySn: 'k.bmsSn',
+    state: sql<number>`(case when q.is_current then ${BindingState.Current} else ${BindingState.Ended} end)::int`,
+    startTime,
+    endTime,
+    bindUserName: personName('q.createUser'),
+    createDept: sql<null>`null::bigint`,
+    updateUser: sql<null>`null::bigint`,
+    updateTime: sql<string>`greatest(q.create_time, ${endTime})`,
+    isDeleted: sql<number>`0`,
+  },
+  filters: {
+    contactsId: equals('q.riderId'),
+    riderName: contains('p.name'),
+    riderMobile: contains('p.mobile'),
+    batteryId: equals('q.batteryId'),
+    batterySn: contains('k.bmsSn'),
+    state: (value) => sql`q.is_current = ${value === BindingState.Current}`,
+    startTime_datege: (value) => sql`${startTime} >= ${value}::timestamptz`,
+    startTime_datele: (value) => sql`${startTime} < ${value}::timestamptz + interval '1 second'`,
+    endTime_datege: (value) => sql`${endTime} >= ${value}::timestamptz`,
+    endTime_datele: (value) => sql`${endTime} < ${value}::timestamptz + interval '1 second'`,
+    ...createTimeFilters('q'),
+  },
+  // A place that was learnt of when a later one was known already never held.
+  alive: () => sql`q.place = 'rider' and not isempty(q.period)`,
+  order: sql`q.is_current desc, q.id desc`,
+  scopedThrough: referenceScope(() => [
+    [riders, 'q.riderId'],
+    [batteries, 'q.batteryId'],
+  ]),
+  inputOnly: { contactsId: 'submitRiderBattery moves the battery' },
+  unique: { battery_place_current_battery_id_key: 'not written by this noun' },
+})

@@ -1,0 +1,88 @@
+/**
+ * Ends bindings of riders and vehicles. Each ended binding leaves one surrender: what came back and what stayed with the rider.
+ * No other module ends bindings. Raw SQL: ranges, and rows inserted from others.
+ */
+import { LeaseStatus, type SurrenderCause } from '@swapdesk/dictionary'
+import { updatedBy } from '../../crud/authorship.ts'
+import { query, type RawBuilder, sql } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { toStock } from '../batteries/index.ts'
+
+export const LIVE_LEASE: readonly LeaseStatus[] = [LeaseStatus.Leased, LeaseStatus.InGrace, LeaseStatus.Overdue]
+
+type Ending = {
+  cause: SurrenderCause
+  reason?: string | null
+  /** Batteries of the riders, or fitted in their vehicles, that came back; they go to stock. All others stay. */
+  returned?: readonly string[]
+}
+type Ended = { id: string; tenantId: string; riderId: string; vehicleId: string }
+export type Surrender = { id: string; tenantId: string; riderId: string; vehicleId: string } & Returned
+type Returned = { vehicleSn: string; bmsSn: string | null; heldBmsSn: string | null }
+
+/** The vehicles and then the riders are locked already; their batteries are locked here. */
+export async function endBindings(
+  context: Context,
+  riderIds: readonly string[],
+  { cause, reason = null, returned = [] }: Ending,
+): Promise<Surrender[]> {
+  const { db, principal } = context
+  const [, ended = []] = await db.many([
+    sql`select id from battery where id in (select battery_id from battery_place where is_current and rider_id = any(${riderIds}::bigint[]))
+      order by id for no key update`,
+    // The clock of the database: who waited for a lock began earlier than the binding that ended meanwhile.
+    sql`update rider_vehicle set
+        period = tstzrange(lower(period), greatest(clock_timestamp(), lower(period) + interval '1 microsecond')),
+        end_reason = ${reason}, end_user = ${principal.userId}, update_user = ${principal.userId}, update_time = now()
+      where rider_id = any(${riderIds}::bigint[]) and is_current returning id, tenant_id, rider_id, vehicle_id`,
+  ])
+  const surrenders = await addSurrenders(context, ended as Ended[], { cause, reason, returned })
+  await freeRidersAndVehicles(context, ended as Ended[])
+  await toStock(context, returned, reason)
+  for (const { id, tenantId, riderId, vehicleId, vehicleSn, bmsSn } of surrenders) {
+    context.audit({ entity: 'riders', id: riderId, tenantId, changes: { vehicleId: [vehicleId, null] } })
+    const changes = { vehicleSn: [vehicleSn, null], bmsSn: [bmsSn, null], reason: [null, reason] }
+    context.audit({ entity: 'rider-bindings', id, tenantId, changes })
+  }
+  return surrenders
+}
+
+function serialsOf(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select string_agg(b.bms_sn, ',' order by b.bms_sn)
+    from battery_place p join battery b on b.id = p.battery_id where p.is_current and ${where})`
+}
+
+/** Before the batteries go to stock. */
+async function addSurrenders(
+  context: Context,
+  ended: readonly Ended[],
+  { cause, reason, returned }: Required<Ending>,
+): Promise<Surrender[]> {
+  const { principal } = context
+  const cameBack = serialsOf(
+    sql`b.id = any(${returned}::bigint[]) and (p.rider_id = e.rider_id or p.vehicle_id = e.vehicle_id)`,
+  )
+  const stayed = serialsOf(sql`b.id <> all(${returned}::bigint[]) and p.rider_id = e.rider_id`)
+  const ids = ended.map(({ id }) => id)
+  return context.db.all(sql<Surrender>`
+    insert into rider_surrender (tenant_id, rider_vehicle_id, rider_id, vehicle_id, vehicle_sn, rental_strategy_record_id, bms_sn,
+      held_bms_sn, cause, reason, create_user, create_dept, update_user)
+    select e.tenant_id, e.id, e.rider_id, e.vehicle_id, v.vehicle_sn, v.rental_strategy_id, ${cameBack}, ${stayed},
+      ${cause}, ${reason}, ${principal.userId}::bigint, ${principal.deptIds[0] ?? null}::bigint, ${principal.userId}::bigint
+    from rider_vehicle e join vehicle v on v.id = e.vehicle_id where e.id = any(${ids}::bigint[]) order by e.id
+    returning id, tenant_id, rider_id, vehicle_id, vehicle_sn, bms_sn, held_bms_sn`)
+}
+
+/** A vehicle without its rider is leased no more. */
+async function freeRidersAndVehicles(context: Context, ended: readonly Ended[]): Promise<void> {
+  if (ended.length === 0) return
+  const { db } = context
+  const riders = ended.map(({ riderId }) => riderId)
+  const free = { vehicleExpirationTime: null, templateName: null, ...updatedBy(context) }
+  await db.later(query.updateTable('rider').set(free).where('id', 'in', riders))
+  const vehicles = ended.map(({ vehicleId }) => vehicleId)
+  const idle = { leaseStatus: LeaseStatus.Idle, expirationTime: null, ...updatedBy(context) }
+  await db.later(
+    query.updateTable('vehicle').set(idle).where('id', 'in', vehicles).where('leaseStatus', 'in', LIVE_LEASE),
+  )
+}

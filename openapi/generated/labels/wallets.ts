@@ -1,0 +1,34 @@
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
+import type { FieldLabels } from '../../label.ts'
+import { common } from './common.ts'
+
+/** What the fields of wallets are called. */
+export const labels = {
+  ...common,
+  riderId: {"zh":"骑手编号","en":"Rider ID"},
+  name: {"zh":"套餐","en":"Package"},
+  packType: {"zh":"套餐类型","en":"Package type","dictionary":"pack_type"},
+  state: {"zh":"状态","en":"State","dictionary":"wallet_lot_state"},
+  granted: {"zh":"总次数","en":"Granted","kind":"number"},
+  remaining: {"zh":"剩余次数","en":"Remaining","kind":"number"},
+  held: {"zh":"占用","en":"Held","kind":"number"},
+  spent: {"zh":"已用次数","en":"Used","kind":"number"},
+  grantedAmount: {"zh":"储值总额","en":"Stored value","kind":"money"},
+  remainingAmount: {"zh":"剩余金额","en":"Balance","kind":"money"},
+  presentedAmount: {"zh":"其中赠送","en":"Of which bonus","kind":"money"},
+  price: {"zh":"实付金额","en":"Paid amount","kind":"money"},
+  currency: {"zh":"币种","en":"Currency"},
+  dailyLimit: {"zh":"每日换电上限","en":"Swaps a day","kind":"number"},
+  validFrom: {"zh":"生效时间","en":"Valid from","kind":"dateTime"},
+  validTo: {"zh":"失效时间","en":"Expires","kind":"dateTime"},
+  source: {"zh":"来源","en":"Source","dictionary":"wallet_lot_source"},
+  sourceId: {"zh":"来源编号","en":"Source ID"},
+  createTime: {"zh":"入账时间","en":"Credited","kind":"dateTime"},
+  lotId: {"zh":"额度编号","en":"Lot ID"},
+  orderNo: {"zh":"订单号","en":"Order no."},
+  journals: {"zh":"凭证数","en":"Journals","kind":"number"},
+  lots: {"zh":"额度数","en":"Lots","kind":"number"},
+  faults: {"zh":"不符项","en":"Differences","kind":"list"},
+  packId: {"zh":"套餐","en":"Package"},
+  reason: {"zh":"赠送原因","en":"Reason for the gift"},
+} as const satisfies FieldLabels

@@ -1,0 +1,12 @@
+// Generated from openapi/*.yaml by `pnpm contract`; do not edit.
+import type { OperationFields } from '../../field-detail.ts'
+import * as wallets from '../labels/wallets.ts'
+import type { OperationId } from '../operations.ts'
+
+/** Made when they are asked for: a run of the command line needs those of few operations. */
+export const operationFields = {
+  walletList: () => ({ labels: wallets.labels, "parameters":[{"name":"current","type":"integer","in":"query","description":"Page number, counted from 1","descriptionZh":"页码，从 1 开始"},{"name":"size","type":"integer","in":"query","description":"Rows per page","descriptionZh":"每页行数"},{"name":"searchCount","type":"boolean","in":"query","description":"Leave the total out (`total` and `pages` are then -1); for readers who only page forward","descriptionZh":"是否计算总数"},{"name":"ascs","type":"string","in":"query","description":"Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable","descriptionZh":"升序字段，逗号分隔"},{"name":"descs","type":"string","in":"query","description":"Columns to sort by, descending, comma-joined; only those of the operation's x-sortable","descriptionZh":"降序字段，逗号分隔"},{"name":"riderId","type":"string","required":true,"description":"The rider","in":"query"}]}),
+  walletSell: () => ({ labels: wallets.labels, "parameters":[{"name":"Idempotency-Key","type":"string","in":"header","description":"A second request with the same key within a day answers what the first one answered","descriptionZh":"幂等键"}],"body":[{"name":"riderId","type":"string","required":true,"description":"The rider"},{"name":"packId","type":"string","required":true,"description":"The package"}]}),
+  walletGive: () => ({ labels: wallets.labels, "parameters":[{"name":"Idempotency-Key","type":"string","in":"header","description":"A second request with the same key within a day answers what the first one answered","descriptionZh":"幂等键"}],"body":[{"name":"riderId","type":"string","required":true,"description":"The rider"},{"name":"packId","type":"string","required":true,"description":"The package"},{"name":"reason","type":"string","required":true,"description":"Why it is given"}]}),
+  walletCheck: () => ({ labels: wallets.labels, "parameters":[{"name":"tenantId","type":"string","description":"Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own","in":"query","descriptionZh":"租户编号"}]}),
+} satisfies Partial<Record<OperationId, () => OperationFields>>

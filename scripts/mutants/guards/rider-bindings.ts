@@ -1,0 +1,52 @@
+/** What keeps bindings of riders and vehicles single, within the operator, and on record. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const module = 'apps/server/src/modules/rider-bindings'
+const binding = [`${module}/vehicles.test.ts`]
+
+export const riderBindings: Mutant[] = [
+  ...mutantsOf(`${module}/bind.ts`, binding, [
+    [
+      'pairs of two operators',
+      "  if (vehicle.tenantId !== rider.tenantId) throw fieldProblem('row.reference-missing', 'vehicleId')\n",
+      '',
+    ],
+    ['vehicles of frozen riders', "  await assertNotFrozen(context, rider.id, 'contactsId')\n", ''],
+    ['disabled vehicles', 'if (vehicle.status === EnableStatus.Disabled)', 'if (vehicle.status === undefined)'],
+    [
+      'vehicles out of service',
+      'if (vehicle.leaseStatus === LeaseStatus.OutOfService)',
+      'if (vehicle.leaseStatus === undefined)',
+    ],
+    ['vehicles with a rider', '  if (holder) {', '  if (holder === null) {'],
+    [
+      'riders with a vehicle',
+      '  if (rider.vehicleId === null) return\n',
+      '  if (rider.vehicleId !== undefined) return\n',
+    ],
+  ]),
+  ...mutantsOf(`${module}/unbind.ts`, binding, [
+    [
+      'unbinding of pairs that are not bound',
+      '  if (rider.vehicleId !== vehicle.id)',
+      '  if (rider.vehicleId === undefined)',
+    ],
+    ['return of batteries of others', '  if (strange.length === 0) return', '  if (strange.length >= 0) return'],
+  ]),
+  ...mutantsOf(
+    `${module}/move-battery.ts`,
+    [`${module}/batteries.test.ts`],
+    [
+      ['batteries of frozen riders', "  await assertNotFrozen(context, rider.id, 'contactsId')\n", ''],
+      [
+        'batteries of two operators',
+        "  if (battery.tenantId !== rider.tenantId) throw fieldProblem('row.reference-missing', field)\n",
+        '',
+      ],
+      ['batteries with another rider', '  if (place.riderId !== null)', '  if (place.riderId === undefined)'],
+      ['batteries in slots given to riders', "  if (place.place === 'slot')", "  if (place.place === '')"],
+      ['batteries beyond the allowance', '  if (held >= allowance)', '  if (held > allowance + held)'],
+      ['return of batteries not held', '  if (place.riderId !== rider.id)', '  if (place.riderId === undefined)'],
+    ],
+  ),
+]

@@ -1,0 +1,31 @@
+/** What keeps the books balanced, and orders from drawing twice. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const wallets = 'apps/server/src/modules/wallets'
+const migration = 'apps/server/src/db/migrations/0135_ledger.sql'
+
+export const walletGuards: Mutant[] = [
+  ...mutantsOf(
+    migration,
+    [`${wallets}/ledger.test.ts`],
+    [
+      ['journals that do not add up', 'having sum(amount) <> 0 limit 1', 'having false limit 1'],
+      ['journals posted twice', 'create unique index journal_cause_key', 'create index journal_cause_key'],
+      [
+        'changes of journals',
+        "execute format('grant select, insert on %I",
+        "execute format('grant select, insert, update, delete on %I",
+      ],
+      ['figures of lots written by the application role', "if current_user = 'swapdesk_app' then", 'if false then'],
+    ],
+  ),
+  ...mutantsOf(
+    `${wallets}/swap-funds.ts`,
+    [`${wallets}/swap-funds.test.ts`],
+    [
+      ['releases of charged orders', "if (before?.state !== 'held') return before", ''],
+      ['refunds of orders that are not charged', "if (before?.state !== 'captured') return before", ''],
+      ['lots of another rider', 'and l.rider_id = ${riderId} and l.remaining > 0`)', 'and l.remaining > 0`)'],
+    ],
+  ),
+]
