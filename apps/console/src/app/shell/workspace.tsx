@@ -19,7 +19,7 @@ import { activateLocale, loadScreenCatalog } from '../i18n'
 import { onSessionChangedElsewhere } from '../session/session-store'
 import { usePreferences } from '../session/use-preferences'
 import { useInitialLoadDone, useInitialLoadWatch } from './startup/initial-load'
-import { claimQueries, useIsPagePrefetched } from './startup/prefetch-queries'
+import { endPrefetch, queriesOf, useIsPagePrefetched } from './startup/prefetch-queries'
 import { codesOf, MenuProvider, withFrames } from './menu/menu'
 import { Shell } from './shell'
 import { useRightsAfterReconnection } from './use-rights-after-reconnection'
@@ -38,7 +38,8 @@ function overlaysIn(target: HTMLElement): MantineThemeOverride {
 
 export function Workspace({ overlays }: { overlays: HTMLElement }) {
   const { client, encryptPassword } = useConnection()
-  const [queries] = useState(() => claimQueries(client))
+  const [queries] = useState(() => queriesOf(client))
+  useEffect(endPrefetch, [])
   const placed = useMemo(() => overlaysIn(overlays), [overlays])
   return (
     <MantineThemeProvider theme={placed}>

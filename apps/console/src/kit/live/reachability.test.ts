@@ -45,6 +45,17 @@ describe('reachability', () => {
     expect(alone.watched.get().status).toBe('offline')
   })
 
+  it('asks again when a doubt comes while the server is being asked', async () => {
+    const { server, watched } = withServer()
+    server.isThere = true
+    watched.doubt()
+    server.isThere = false
+    watched.doubt()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(watched.get().status).toBe('unreachable')
+    expect(server.asked).toBe(2)
+  })
+
   it('asks at growing intervals, whatever doubts come meanwhile, until the server answers', async () => {
     const { server, watched } = withServer()
     watched.doubt()

@@ -21,6 +21,8 @@ export function createReachability({ probe, hasNetwork }: Options) {
   let state: Reachability = { status: 'reachable', isTrying: false, waiting: 0 }
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether a doubt has come since the server was asked: its answer may be older. */
+  let isDoubted = false
   const observers = new Set<() => void>()
   const waiters = new Set<(isSent: boolean) => void>()
 
@@ -40,9 +42,14 @@ export function createReachability({ probe, hasNetwork }: Options) {
     if (state.isTrying) return
     clearTimeout(timer)
     timer = undefined
+    isDoubted = false
     set({ isTrying: true })
     const isThere = await probe().catch(() => false)
     if (isThere) {
+      if (isDoubted) {
+        set({ isTrying: false })
+        return tryNow()
+      }
       attempts = 0
       set({ status: 'reachable', isTrying: false })
       release(true)
@@ -60,8 +67,9 @@ export function createReachability({ probe, hasNetwork }: Options) {
       return () => observers.delete(observe)
     },
     tryNow,
-    /** A sign that the server may not answer: asks it, unless that is under way already. */
+    /** A sign that the server may not answer: asks it, after the attempt that is under way. */
     doubt: (): void => {
+      isDoubted = true
       if (timer === undefined) void tryNow()
     },
     /** Resolves to true when the server answers, to false when the user no longer wants to wait. */
@@ -96,6 +104,8 @@ export function watchReachability(queries: QueryClient, i18n: I18n): () => void 
     reachability.subscribe(() => setOnline(reachability.get().status === 'reachable')),
   )
   const { doubt } = reachability
+  // This code may have been loaded after the event.
+  if (!navigator.onLine) doubt()
   addEventListener('offline', doubt)
   const tryNow = () => void reachability.tryNow()
   addEventListener('online', tryNow)

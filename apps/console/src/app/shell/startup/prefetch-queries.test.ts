@@ -1,7 +1,7 @@
 import type { Client, Session } from '@swapdesk/sdk'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testSession } from '../../session/testing'
-import { prefetchWorkspace, claimQueries } from './prefetch-queries'
+import { endPrefetch, prefetchWorkspace, queriesOf } from './prefetch-queries'
 
 const call = vi.fn<(id: string) => Promise<unknown>>()
 
@@ -20,20 +20,22 @@ function begin(session: Session): void {
 }
 
 const known = (client: Client) =>
-  claimQueries(client)
+  queriesOf(client)
     .getQueryCache()
     .getAll()
     .map(({ queryKey }) => queryKey[1])
 
 describe('prefetched queries', () => {
   beforeEach(() => {
-    claimQueries(clientOf(null))
+    endPrefetch()
     history.replaceState({}, '', '/wel/index')
   })
 
-  it('is there for the workspace of the same person, once', () => {
+  it('is there for each render of the workspace of the same person, until it is in the document', () => {
     begin(testSession)
-    expect(known(clientOf(testSession))).toEqual(['authUserInfo', 'menuRoutes', 'menuButtons'])
+    for (let render = 0; render < 2; render += 1)
+      expect(known(clientOf(testSession))).toEqual(['authUserInfo', 'menuRoutes', 'menuButtons'])
+    endPrefetch()
     expect(known(clientOf(testSession))).toEqual([])
   })
 
@@ -44,7 +46,7 @@ describe('prefetched queries', () => {
 
   it('uses the pending requests, and sends none itself', async () => {
     begin(testSession)
-    const queries = claimQueries(clientOf(testSession))
+    const queries = queriesOf(clientOf(testSession))
     const [person] = queries.getQueryCache().getAll()
     await person?.promise
     expect(person?.state.data).toEqual({ real_name: '林知夏' })

@@ -45,11 +45,17 @@ async function prefetchPage(client: Client, queries: QueryClient): Promise<void>
   if (query) await queries.prefetchQuery(queryOf(client, query.id, query.input))
 }
 
-/** The prefetched query client of the logged-in user, once; a new one for anybody who logs in later. */
-export function claimQueries(client: Client): QueryClient {
-  const queries = asked?.userId === client.session?.userId ? asked?.queries : undefined
+/** The prefetched query client of the logged-in user; a new one for anybody who logs in later. */
+export function queriesOf(client: Client): QueryClient {
+  return (asked?.userId === client.session?.userId ? asked?.queries : undefined) ?? createQueries()
+}
+
+/**
+ * Ends the prefetch when the workspace is in the document. Not while it renders: React may discard a render and begin anew, which
+ * would send all requests again.
+ */
+export function endPrefetch(): void {
   asked = undefined
-  return queries ?? createQueries()
 }
 
 /** Whether the page's prefetch has finished or timed out, so that frame and rows render together. */
