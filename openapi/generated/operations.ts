@@ -23,7 +23,7 @@ export const operations = {
   menuTopMenu: {"method":"get","path":"/blade-system/menu/top-menu","domain":"menus","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   menuRoutes: {"method":"get","path":"/blade-system/menu/routes","domain":"menus","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   menuButtons: {"method":"get","path":"/blade-system/menu/buttons","domain":"menus","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
-  menuGrantTree: {"method":"get","path":"/blade-system/menu/grant-tree","domain":"menus","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
+  menuGrantTree: {"method":"get","path":"/blade-system/menu/grant-tree","domain":"menus","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   menuRoleTreeKeys: {"method":"get","path":"/blade-system/menu/role-tree-keys","domain":"menus","kind":"read","input":"query","permission":"role_grant","tenant":"platform-any"},
   menuGrantTopTree: {"method":"get","path":"/blade-system/menu/grant-top-tree","domain":"menus","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   menuTopTreeKeys: {"method":"get","path":"/blade-system/menu/top-tree-keys","domain":"menus","kind":"read","input":"query","permission":"topmenu_grant","tenant":"platform-any"},

@@ -9,6 +9,7 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   menuLazyMenuList: {"parentId":"menu"},
   menuSubmit: {"parentId":"menu"},
   menuRoutes: {"topMenuId":"topMenu"},
+  menuGrantTree: {"roleId":"role"},
   menuRoleTreeKeys: {"roleIds":"role"},
   menuTopTreeKeys: {"topMenuIds":"topMenu"},
   topMenuGrant: {"topMenuIds":"topMenu","menuIds":"menu"},

@@ -10241,6 +10241,7 @@ export interface components {
              * @example vehicle
              */
             code?: string;
+            category?: components["schemas"]["MenuCategoryCode"];
             children?: components["schemas"]["GrantNode"][];
         };
         /**
@@ -21497,6 +21498,8 @@ export interface components {
             id?: components["schemas"]["IdInput"];
             /** @description Code of the region; a code that exists changes that region */
             code: string;
+            /** @description Whether to add only: a code that exists is refused then */
+            isNew?: boolean;
             /** @description Code of the region it lies in; 00 for a country */
             parentCode?: string;
             /** @description Name in Chinese */
@@ -24162,6 +24165,8 @@ export interface components {
         ids: string;
         /** @description Only the menus of this top menu */
         topMenuId: components["schemas"]["Id"];
+        /** @description Only what this role can be granted */
+        roleId: components["schemas"]["Id"];
         /** @description Identifiers of the roles, comma-joined */
         roleIds: components["schemas"]["IdList"];
         /** @description Identifiers of the top menus, comma-joined */
@@ -24198,13 +24203,13 @@ export interface components {
         /** @description Part of the alias */
         roleAlias: string;
         /** @description Role that is left out with all below it */
-        roleId: components["schemas"]["Id"];
+        "roleId-2": components["schemas"]["Id"];
         /** @description Only the roles of this user */
         userId: components["schemas"]["Id"];
         /** @description Only users of this department and those below it */
         deptId: components["schemas"]["Id"];
         /** @description Only users with this role */
-        "roleId-2": components["schemas"]["Id"];
+        "roleId-3": components["schemas"]["Id"];
         /** @description Part of the account name */
         account: string;
         /** @description Part of the display name */
@@ -25421,7 +25426,10 @@ export interface operations {
     };
     menuGrantTree: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only what this role can be granted */
+                roleId?: components["parameters"]["roleId"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -25837,7 +25845,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Role that is left out with all below it */
-                roleId: components["parameters"]["roleId"];
+                roleId: components["parameters"]["roleId-2"];
             };
             header?: never;
             path?: never;
@@ -25933,7 +25941,7 @@ export interface operations {
                 /** @description Only users of this department and those below it */
                 deptId?: components["parameters"]["deptId"];
                 /** @description Only users with this role */
-                roleId?: components["parameters"]["roleId-2"];
+                roleId?: components["parameters"]["roleId-3"];
                 /** @description Part of the account name */
                 account?: components["parameters"]["account"];
                 /** @description Part of the display name */
@@ -25995,7 +26003,7 @@ export interface operations {
                 /** @description Only users of this department and those below it */
                 deptId?: components["parameters"]["deptId"];
                 /** @description Only users with this role */
-                roleId?: components["parameters"]["roleId-2"];
+                roleId?: components["parameters"]["roleId-3"];
                 /** @description Part of the account name */
                 account?: components["parameters"]["account"];
                 /** @description Part of the display name */
@@ -26323,7 +26331,7 @@ export interface operations {
                 /** @description Only users of this department and those below it */
                 deptId?: components["parameters"]["deptId"];
                 /** @description Only users with this role */
-                roleId?: components["parameters"]["roleId-2"];
+                roleId?: components["parameters"]["roleId-3"];
                 /** @description Part of the account name */
                 account?: components["parameters"]["account"];
                 /** @description Part of the display name */

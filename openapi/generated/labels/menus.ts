@@ -33,6 +33,7 @@ export const labels = {
   apiScope: {"zh":"接口权限","en":"API scopes","kind":"list"},
   ids: {"zh":"编号","en":"IDs"},
   topMenuId: {"zh":"顶部菜单","en":"Top menu"},
+  roleId: {"zh":"角色编号","en":"Role ID"},
   roleIds: {"zh":"角色","en":"Roles"},
   topMenuIds: {"zh":"顶部菜单","en":"Top menus"},
 } as const satisfies FieldLabels

@@ -35,6 +35,7 @@ export const labels = {
   skipped: {"zh":"跳过","en":"Skipped","kind":"number"},
   ignoredColumns: {"zh":"忽略的列","en":"Ignored columns","kind":"list"},
   faults: {"zh":"错误","en":"Errors","kind":"list"},
+  isNew: {"zh":"仅新增","en":"Add only","kind":"boolean"},
   file: {"zh":"文件","en":"File"},
   isCovered: {"zh":"是否覆盖","en":"Overwrite"},
   ids: {"zh":"编号","en":"IDs"},

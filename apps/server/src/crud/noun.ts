@@ -105,7 +105,7 @@ type InputValue<Id, Name> = Id extends OperationId
 type FilterKeys<O> = Exclude<InputKeys<FilteredIds<O>>, PagingKey>
 
 /** Fields of a submit that address the row rather than change it. */
-type AddressKey = 'id' | 'tenantId' | 'updateTime' | 'force'
+type AddressKey = 'id' | 'tenantId' | 'updateTime' | 'force' | 'isNew'
 type SubmitKeys<O> = Exclude<InputKeys<Ids<O, 'submit'>>, AddressKey>
 
 /** How the search over records finds rows and shows them (`recordFind`). */
@@ -279,7 +279,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   title: { zh: string; en: string }
 }
 
-const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'updateTime', 'force'])
+const ADDRESS: ReadonlySet<string> = new Set<AddressKey>(['id', 'tenantId', 'updateTime', 'force', 'isNew'])
 
 const NO_JOINS = {}
 const noForeignColumns = () => ({})

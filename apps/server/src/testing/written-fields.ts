@@ -28,7 +28,7 @@ export const unboundSubmits = (Object.keys(operations) as OperationId[]).filter(
 )
 
 /** Input fields that identify the row, its version and the kind of change, and are not stored. */
-const ADDRESS = new Set(['id', 'tenantId', 'updateTime', 'force'])
+const ADDRESS = new Set(['id', 'tenantId', 'updateTime', 'force', 'isNew'])
 
 export function fieldsOf({ submit }: Write): string[] {
   return Object.keys(inputSchemaOf(submit).properties ?? {}).filter((name) => !ADDRESS.has(name))

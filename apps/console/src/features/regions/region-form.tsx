@@ -8,6 +8,8 @@ import type { FormDefinition } from '../../kit/form/form'
 import type { regions } from './region-resource'
 
 const initial = {
+  // An existing code would change that region.
+  isNew: true,
   parentCode: '',
   code: '',
   name: '',

@@ -2,20 +2,28 @@ import { describe, expect, it } from 'vitest'
 import type { GrantNode } from '../../kit/tree/check-tree-rules'
 import { differenceOf, screensOf, viewLeaves } from './grant-rules'
 
-const node = (code: string, ...children: GrantNode[]): GrantNode => ({
+const node = (category: number, code: string, ...children: GrantNode[]): GrantNode => ({
   id: code,
   title: code,
   code,
+  category,
   ...(children.length > 0 && { children }),
 })
-// A screen with buttons, one without, and one whose code begins like that of its group.
+const screen = (code: string, ...children: GrantNode[]) => node(1, code, ...children)
+const button = (code: string) => node(2, code)
+// A screen with buttons, one without, and screens whose code begins like that of their group.
 const menus = [
-  node('fleet', node('vehicle', node('vehicle_view'), node('vehicle_edit'), node('vehicle_bind')), node('overview')),
-  node('log', node('log_api', node('log_api_view'), node('log_api_export'))),
+  screen(
+    'fleet',
+    screen('vehicle', button('vehicle_view'), button('vehicle_edit'), button('vehicle_bind')),
+    screen('overview'),
+  ),
+  screen('log', screen('log_api', button('log_api_view'), button('log_api_export'))),
+  screen('alarm', screen('alarm_cabinet'), button('alarm_view'), button('alarm_handle')),
 ]
 
 it('only what shows is in the leaves of viewing', () => {
-  expect(viewLeaves(menus)).toEqual(['vehicle_view', 'overview', 'log_api_view'])
+  expect(viewLeaves(menus)).toEqual(['vehicle_view', 'overview', 'log_api_view', 'alarm_cabinet', 'alarm_view'])
 })
 
 it('screens have their actions, and those that only they have', () => {
@@ -28,6 +36,8 @@ it('screens have their actions, and those that only they have', () => {
     ['vehicle', { view: 'vehicle_view', edit: 'vehicle_edit' }, ['vehicle_bind']],
     ['overview', { view: 'overview' }, []],
     ['log_api', { view: 'log_api_view', export: 'log_api_export' }, []],
+    ['alarm', { view: 'alarm_view' }, ['alarm_handle']],
+    ['alarm_cabinet', { view: 'alarm_cabinet' }, []],
   ])
 })
 

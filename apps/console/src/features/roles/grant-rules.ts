@@ -1,4 +1,5 @@
 // What the menus of a grant mean: screens with their buttons, of which some only show.
+import { MenuCategory } from '@swapdesk/dictionary'
 import type { GrantNode } from '../../kit/tree/check-tree-rules'
 
 /** The actions that many screens have, in the order of the matrix. */
@@ -12,11 +13,11 @@ export type ScreenRights = {
   others: GrantNode[]
 }
 
-/** The action of a button: what its code has after that of its screen; undefined for a screen or a group. */
-function actionOf(node: GrantNode, parent: GrantNode | undefined): string | undefined {
+/** The action of a button: what its code has after that of its screen, or its last word; undefined for a screen or a group. */
+function actionOf({ category, code = '' }: GrantNode, parent: GrantNode | undefined): string | undefined {
+  if (category !== MenuCategory.Button) return undefined
   const prefix = `${parent?.code ?? ''}_`
-  const isLeaf = (node.children ?? []).length === 0
-  return parent?.code && isLeaf && node.code?.startsWith(prefix) ? node.code.slice(prefix.length) : undefined
+  return code.startsWith(prefix) ? code.slice(prefix.length) : code.slice(code.lastIndexOf('_') + 1)
 }
 
 const isAction = (action: string): action is Action => (ACTIONS as readonly string[]).includes(action)

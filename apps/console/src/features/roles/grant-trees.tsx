@@ -15,15 +15,17 @@ import { GrantMatrix } from './grant-matrix'
 import classes from './grant-matrix.module.css'
 import { screensOf, viewLeaves } from './grant-rules'
 
+export type GrantedRole = Pick<Data<'roleDetail'>, 'id' | 'tenantId' | 'roleName' | 'roleNameEn'>
+
 type GrantTreesProps = {
-  roleId: string
+  role: GrantedRole
   tree: Data<'menuGrantTree'> | undefined
   stored: Checked
   checked: Checked
   onChange: (part: Partial<Checked>) => void
 }
 
-export function GrantTrees({ roleId, tree, stored, checked, onChange }: GrantTreesProps) {
+export function GrantTrees({ role, tree, stored, checked, onChange }: GrantTreesProps) {
   const { t } = useLingui()
   const [shape, setShape] = useState<'tree' | 'matrix'>('tree')
   const labels: Record<Kind, string> = { menu: t`Menus`, dataScope: t`Data scopes`, apiScope: t`API scopes` }
@@ -57,7 +59,7 @@ export function GrantTrees({ roleId, tree, stored, checked, onChange }: GrantTre
                   <Preset label={t`All rights`} onClick={() => onChange({ menu: new Set(leafIds(menus)) })} />
                   <Preset label={t`None`} onClick={() => onChange({ menu: new Set() })} />
                 </Button.Group>
-                <CopyFromRole roleId={roleId} onCopy={(keys) => tree && onChange(storedBoxes(tree, keys))} />
+                <CopyFromRole role={role} onCopy={(keys) => tree && onChange(storedBoxes(tree, keys))} />
               </div>
             )}
             <ScrollArea h={380} type="auto" offsetScrollbars="y">
@@ -95,14 +97,14 @@ function Preset({ label, onClick }: { label: string; onClick: () => void }) {
   )
 }
 
-type CopyFromRoleProps = { roleId: string; onCopy: (keys: Data<'menuRoleTreeKeys'>) => void }
+type CopyFromRoleProps = { role: GrantedRole; onCopy: (keys: Data<'menuRoleTreeKeys'>) => void }
 
-/** Takes over what another role has, as far as the user may grant it. */
-function CopyFromRole({ roleId, onCopy }: CopyFromRoleProps) {
+/** Takes over what another role of the same tenant has, as far as the user may grant it. */
+function CopyFromRole({ role, onCopy }: CopyFromRoleProps) {
   const { t, i18n } = useLingui()
   const client = useClient()
-  const roles = useCall('roleOptions', {})
-  const options = (roles.data ?? []).filter(({ id }) => id !== roleId)
+  const roles = useCall('roleOptions', { tenantId: role.tenantId })
+  const options = (roles.data ?? []).filter(({ id }) => id !== role.id)
   const copy = async (id: string) => {
     try {
       onCopy(await client.call('menuRoleTreeKeys', { roleIds: [id] }))

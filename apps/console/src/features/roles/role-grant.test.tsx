@@ -9,6 +9,7 @@ const node = (id: string, title: string, code: string, children: object[] = []) 
   title,
   titleEn: title,
   code,
+  category: children.length > 0 ? 1 : 2,
   parentId: '0',
   key: id,
   value: id,
@@ -24,7 +25,7 @@ const menu = [
     ]),
   ]),
 ]
-const role = { id: '7', roleName: 'Clerk', roleNameEn: 'Clerk' }
+const role = { id: '7', tenantId: '384721', roleName: 'Clerk', roleNameEn: 'Clerk' }
 let granted: unknown[]
 
 beforeEach(() => {
@@ -35,7 +36,8 @@ beforeEach(() => {
       if (id === 'menuGrantTree') return { menu, dataScope: [], apiScope: [] }
       if (id === 'menuRoleTreeKeys')
         return { menu: JSON.stringify(input).includes('"8"') ? ['4', '5'] : ['3'], dataScope: [], apiScope: [] }
-      if (id === 'roleOptions') return [role, { id: '8', roleName: 'Mechanic', roleNameEn: 'Mechanic' }]
+      if (id === 'roleOptions' && JSON.stringify(input).includes('384721'))
+        return [role, { id: '8', roleName: 'Mechanic', roleNameEn: 'Mechanic' }]
       if (id === 'roleGrant') granted.push(input)
       return undefined
     },

@@ -6,16 +6,16 @@ import { useCall, useWrite } from '../../kit/api/client'
 import { named } from '../../kit/api/options'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { type Checked, noBoxes, storedBoxes } from './grant-boxes'
-import { GrantTrees } from './grant-trees'
+import { type GrantedRole, GrantTrees } from './grant-trees'
 
 type RoleGrantProps = {
-  role: { id: string; roleName: string; roleNameEn: string | null }
+  role: GrantedRole
   onClose: () => void
 }
 
 export function RoleGrant({ role, onClose }: RoleGrantProps) {
   const { t, i18n } = useLingui()
-  const tree = useCall('menuGrantTree', {})
+  const tree = useCall('menuGrantTree', { roleId: role.id })
   const held = useCall('menuRoleTreeKeys', { roleIds: [role.id] })
   const grant = useWrite('roleGrant')
   const [changed, setChanged] = useState<Partial<Checked>>({})
@@ -46,7 +46,7 @@ export function RoleGrant({ role, onClose }: RoleGrantProps) {
       size={760}
     >
       <GrantTrees
-        roleId={role.id}
+        role={role}
         tree={tree.data}
         stored={stored}
         checked={checked}

@@ -5,6 +5,8 @@ export type GrantNode = {
   titleEn?: string | null
   /** Of a menu. */
   code?: string
+  /** Of a menu: 1 screen or group, 2 button. */
+  category?: number
   children?: readonly GrantNode[]
 }
 

@@ -30,7 +30,7 @@ export type ImportColumn = {
 }
 
 /** They address a row, or say what a form sends. */
-const NO_COLUMNS = new Set(['id', 'tenantId', 'updateTime', 'force'])
+const NO_COLUMNS = new Set(['id', 'tenantId', 'updateTime', 'force', 'isNew'])
 const DATE = /^\^\(?\[0-9\]\{4\}-\[0-9\]\{2\}-\[0-9\]\{2\}/
 
 export function importColumns({ noun, submit, list, key }: ImportKind): ImportColumn[] {

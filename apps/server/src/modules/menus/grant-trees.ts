@@ -1,11 +1,13 @@
 /** The trees and keys of the two grant dialogs: grantable items and present grants. Raw SQL: a query over any noun. */
+import { MenuCategory } from '@swapdesk/dictionary'
 import { forestOf, namedGrants, namedMenus } from '@swapdesk/domain'
-import { fromOf, reachConditions } from '../../crud/list.ts'
+import { detailOf, fromOf, reachConditions } from '../../crud/list.ts'
 import type { Noun } from '../../crud/noun.ts'
 import { treeNode } from '../../crud/tree.ts'
 import { query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
-import type { Context, DataOf } from '../../http/context.ts'
+import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { Problem } from '../../http/problem.ts'
 import {
   type Grantable,
@@ -19,7 +21,8 @@ import { topMenus } from '../top-menus/index.ts'
 
 function menuNode(menu: GrantableMenu) {
   const node = treeNode({ id: menu.id, parentId: menu.parentId, title: menu.name, titleEn: menu.nameEn })
-  return { ...node, code: menu.code }
+  const category = menu.category === MenuCategory.Button ? MenuCategory.Button : MenuCategory.Menu
+  return { ...node, code: menu.code, category }
 }
 
 /** Scopes under their menu, without menus that have no scopes. */
@@ -31,12 +34,21 @@ function scopeForest(menus: readonly GrantableMenu[], scopes: readonly Grantable
   return forestOf([...branches, ...leaves])
 }
 
-export async function grantTree(context: Context): Promise<DataOf<'menuGrantTree'>> {
+/** With a role only what it can be granted: what runs the platform is for roles of the platform. */
+export async function grantTree(
+  context: Context,
+  { roleId }: InputOf<'menuGrantTree'>,
+): Promise<DataOf<'menuGrantTree'>> {
   const { menus, dataScopes, apiScopes } = await grantableBy(context)
+  const isOperators =
+    roleId !== undefined && (await detailOf(context, roles, 'roleDetail', roleId)).tenantId !== PLATFORM_TENANT_ID
+  const open = isOperators ? menus.filter((menu) => !menu.isPlatformOnly) : menus
+  const menuIds = new Set(open.map((menu) => menu.id))
+  const within = (scopes: readonly GrantableScope[]) => scopes.filter((scope) => menuIds.has(scope.menuId))
   return {
-    menu: forestOf(menus.map(menuNode)),
-    dataScope: scopeForest(menus, dataScopes),
-    apiScope: scopeForest(menus, apiScopes),
+    menu: forestOf(open.map(menuNode)),
+    dataScope: scopeForest(open, within(dataScopes)),
+    apiScope: scopeForest(open, within(apiScopes)),
   }
 }
 

@@ -266,6 +266,18 @@ describe('grant trees', () => {
     expect(held).toEqual(['Fleet', 'Vehicles', 'View'])
   })
 
+  it("leaves out what runs the platform for an operator's role, which can then be granted all of it", async () => {
+    const { roleId } = await addPerson(running, admin, DEMO_TENANT_ID, { menuIds: [] })
+    const tree = await platform.data<GrantTree>('menuGrantTree', { roleId })
+    const shown = new Set(flat(tree.menu).map((node) => node.titleEn))
+    expect([shown.has('Vehicles'), shown.has('Tenants')]).toEqual([true, false])
+    const menuIds = flat(tree.menu).flatMap((node) => (node.children ? [] : [node.id]))
+    const granted = await platform.call('roleGrant', { roleIds: [roleId], menuIds, dataScopeIds: [], apiScopeIds: [] })
+    expect(granted.status).toBe(200)
+    const own = await addPerson(running, platform, '000000', { menuIds: [] })
+    expect((await admin.call('menuGrantTree', { roleId: own.roleId })).status).toBe(404)
+  })
+
   it("lists the caller's screens for a top menu", async () => {
     const { menu } = await viewer.data<{ menu: Node[] }>('menuGrantTopTree')
     expect(flat(menu).map((node) => node.titleEn)).toEqual(['Fleet', 'Vehicles'])

@@ -24,10 +24,10 @@ const SHOWN = ['ancestors', 'name', 'nameEn', 'level'] as const
 /** The region with a code, locked until the transaction ends: for a change, or as a parent that must stay. */
 function lockRegion({ db }: Context, code: string, isParent = false): Promise<Stored | undefined> {
   return db.first(sql<Stored>`select id, code, parent_code, ancestors, name, name_en, level
-    from region     where code = ${code} and is_deleted = 0 ${isParent ? sql`for share` : sql`for update`}`)
+    from region where code = ${code} and is_deleted = 0 ${isParent ? sql`for share` : sql`for update`}`)
 }
 
-/** A code that exists changes that region; its `id`, which forms send, is the code once more. */
+/** A code that exists changes that region, unless only a new one is to be added; `id`, which forms send, is the code once more. */
 export async function submitRegion(context: Context, input: Row): Promise<{ id: string }> {
   const code = String(input['code'])
   if (isUpdate(input) && input['id'] !== code) throw fieldProblem('region.code-fixed', 'code')
@@ -35,7 +35,8 @@ export async function submitRegion(context: Context, input: Row): Promise<{ id: 
   if (!before && isUpdate(input)) throw new Problem('row.not-found')
   const refusal = refusalOf(context.principal, 'regionSubmit', before !== undefined)
   if (refusal) throw refusal
-  const { id: _, ...fields } = input
+  const { id: _, isNew, ...fields } = input
+  if (before && isNew === true && !isUpdate(input)) throw fieldProblem('region.code-taken', 'code')
   let stored: Row = {}
   const prepare = async (own: Context, row: Row) => (stored = await placed(own, row, before))
   await submitRow(context, { ...regions, prepare }, before ? { ...fields, id: before.id } : fields)
