@@ -4955,7 +4955,7 @@ export interface RequiredOnCreate {
   paramSubmit: 'paramName' | 'paramKey' | 'paramValue'
   noticeSubmit: 'title' | 'category'
   objectStorageSubmit: 'category' | 'ossCode' | 'endpoint' | 'accessKey' | 'secretKey' | 'bucketName'
-  smsSubmit: 'category' | 'smsCode' | 'templateId' | 'accessKey' | 'secretKey'
+  smsSubmit: 'category' | 'smsCode' | 'accessKey' | 'secretKey'
   jobSubmit: 'jobServerId' | 'enable' | 'jobName' | 'timeExpressionType' | 'executeType' | 'dispatchStrategy' | 'processorType' | 'processorInfo'
   jobServerSubmit: 'jobServerName' | 'jobServerUrl' | 'jobAppName' | 'jobAppPassword'
   dataSourceSubmit: 'name' | 'driverClass' | 'url' | 'username' | 'password'

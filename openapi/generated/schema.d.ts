@@ -22124,8 +22124,12 @@ export interface components {
          *       "templateId": "SMS_207945001",
          *       "accessKey": "LTAI5tExample",
          *       "hasSecret": true,
+         *       "endpoint": null,
          *       "regionId": "cn-hangzhou",
          *       "signName": "蓝鲸换电",
+         *       "content": "您的验证码是 ${code}",
+         *       "contentEn": "Your code is ${code}",
+         *       "fallbackCode": null,
          *       "remark": null,
          *       "status": 1,
          *       "createUser": "1",
@@ -22159,7 +22163,7 @@ export interface components {
              * @description Template of the provider
              * @example SMS_207945001
              */
-            templateId: string;
+            templateId: string | null;
             /**
              * @description Name to log in with
              * @example LTAI5tExample
@@ -22171,6 +22175,11 @@ export interface components {
              */
             hasSecret: boolean;
             /**
+             * @description Address that messages are posted to by the HTTP interface
+             * @example null
+             */
+            endpoint: string | null;
+            /**
              * @description Region, where the provider asks for one
              * @example cn-hangzhou
              */
@@ -22180,6 +22189,21 @@ export interface components {
              * @example 蓝鲸换电
              */
             signName: string | null;
+            /**
+             * @description Chinese text with its parameters, such as ${code}
+             * @example 您的验证码是 ${code}
+             */
+            content: string | null;
+            /**
+             * @description English text with the same parameters
+             * @example Your code is ${code}
+             */
+            contentEn: string | null;
+            /**
+             * @description Code of the setting that takes over when this one fails
+             * @example null
+             */
+            fallbackCode: string | null;
             /** @description Remark */
             remark: string | null;
             status: components["schemas"]["Status"];
@@ -22210,16 +22234,24 @@ export interface components {
             category?: components["schemas"]["SmsCategoryCode"];
             /** @description Code, unique in the tenant */
             smsCode?: string;
-            /** @description Template of the provider */
-            templateId?: string;
+            /** @description Template of the provider; required by Alibaba Cloud */
+            templateId?: string | null;
             /** @description Name to log in with */
             accessKey?: string;
             /** @description Secret to log in with; unchanged when left empty on changing */
             secretKey?: string | null;
+            /** @description Address that the HTTP interface posts messages to; its host must be allowed by the configuration of the server */
+            endpoint?: string | null;
             /** @description Region, where the provider asks for one */
             regionId?: string | null;
             /** @description Signature of the messages */
             signName?: string | null;
+            /** @description Chinese text with its parameters, such as ${code}; required unless the provider has the text */
+            content?: string | null;
+            /** @description English text with the same parameters; without it the Chinese one is sent */
+            contentEn?: string | null;
+            /** @description Code of the setting that takes over when this one fails */
+            fallbackCode?: string | null;
             /** @description Remark */
             remark?: string | null;
             status?: components["schemas"]["Status"];

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type OidcProvider, oidcProviders } from './env-oidc.ts'
+import { type OutboundHosts, outboundHosts } from './env-outbound.ts'
 import { type TrustedProxies, trustedProxies } from './env-proxies.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
@@ -23,6 +24,7 @@ const schema = z.object({
   SWAPDESK_EXPORTS: z.coerce.number().int().min(1).max(100).optional(),
   SWAPDESK_EXPORTS_PER_USER: z.coerce.number().int().min(1).max(100).default(2),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
+  SWAPDESK_OUTBOUND_HOSTS: outboundHosts,
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
   SWAPDESK_SWITCH_MODE: flag.default(false),
@@ -81,6 +83,8 @@ export type Config = {
   recycleDays: number
   /** Limits of the exports that run at once. */
   exports: { total: number; perUser: number }
+  /** Hosts that may be called on the word of a user. */
+  outboundHosts: OutboundHosts
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean
@@ -205,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logDays: values.SWAPDESK_LOG_DAYS,
     recycleDays: values.SWAPDESK_RECYCLE_DAYS,
     exports: { total: exportsOf(values), perUser: values.SWAPDESK_EXPORTS_PER_USER },
+    outboundHosts: values.SWAPDESK_OUTBOUND_HOSTS,
     corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
     captcha: values.SWAPDESK_CAPTCHA,

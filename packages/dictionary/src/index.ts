@@ -85,6 +85,7 @@ export {
   ProcessorType,
   QueryType,
   RegionLevel,
+  SmsProvider,
   SuspensionState,
   TemplateType,
   TimeExpressionType,

@@ -17,6 +17,7 @@ export {
 export { grantedLeaves, namedGrants, namedMenus, storedMenus, viewButtonCode } from './grant-leaves.ts'
 export { ADMINISTRATOR_ALIAS, beyond, mayHandleRole, resolveGrant } from './grants.ts'
 export { hasSchedule, type ScheduleFault, scheduleFault, normalizeSchedule } from './job-schedule.ts'
+export { fillTemplate, templateParameters } from './message-template.ts'
 export { formatMoney, parseMoney } from './money.ts'
 export { bindCard, cardStatusOf, listModeOf, lockCard, type NfcCardState, unlockCard } from './nfc-card.ts'
 export { drawFromLots, type Draw, earnedOf, type LotPart, type PayingLot } from './paying-lots.ts'

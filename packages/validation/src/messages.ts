@@ -284,6 +284,16 @@ export const messages = {
   'resource.secret-key.required': text('请输入访问密钥', 'Enter the secret key'),
   'resource.bucket.required': text('请输入空间名', 'Enter the bucket'),
   'sms.template.required': text('请输入模板 ID', 'Enter the template id'),
+  'sms.content.required': text('请输入短信内容', 'Enter the text of the message'),
+  'sms.content.parameter': text(
+    '参数写作 ${名称}，名称以字母开头，只含字母、数字和下划线',
+    'Write a parameter as ${name}: a letter, then letters, digits or underscores',
+  ),
+  'sms.content.same-parameters': text('参数须与中文内容相同', 'Use the same parameters as the Chinese text'),
+  'sms.fallback.self': text(
+    '不能以自身为备用，请填写另一条配置的编号',
+    'Not itself: enter the code of another setting',
+  ),
   'sms.phones.format': text('手机号码以逗号分隔，最多 100 个', 'Phone numbers separated by commas, 100 at most'),
   'attachment.link.required': text('请输入附件地址', 'Enter the address of the file'),
   'attachment.name.required': text('请输入附件原名', 'Enter the original name of the file'),

@@ -13,7 +13,6 @@ const storage = {
   secretKey: 'keep it',
   bucketName: 'swapdesk',
 }
-const sms = { category: '1', smsCode: 'yunpian-1', templateId: 'T1', accessKey: 'AK-1', secretKey: 'keep it' }
 const server = {
   jobServerName: '任务服务',
   jobServerUrl: 'http://jobs.example:7700',
@@ -76,14 +75,6 @@ const tried = {
   'job server': { form: forms.jobServerChangeInput, schema: 'JobServerInput', right: server },
   'new storage': { form: forms.objectStorageInput, schema: 'ObjectStorageInput', right: storage },
   storage: { form: forms.objectStorageChangeInput, schema: 'ObjectStorageInput', right: storage },
-  'new text messages': { form: forms.smsInput, schema: 'SmsInput', right: sms },
-  'text messages': { form: forms.smsChangeInput, schema: 'SmsInput', right: sms },
-  'text message': {
-    form: forms.smsMessageInput,
-    schema: 'SmsMessageInput',
-    right: { code: 'yunpian-1', phones: '13800138000,+256772000000', params: '{"code":"1234"}' },
-  },
-  'code by text message': { form: forms.smsCodeInput, schema: 'SmsCodeInput', right: { phone: '13800138000' } },
   attachment: {
     form: forms.attachmentInput,
     schema: 'AttachmentInput',
@@ -288,40 +279,6 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['storage', { secretKey: long }, 'secretKey', '最多 255 个字符', 'At most 255 characters', 'contract'],
   ['new storage', { bucketName: '' }, 'bucketName', '请输入空间名', 'Enter the bucket', 'contract'],
   ['new storage', { bucketName: 'a/b' }, 'bucketName', '格式不正确', 'Not in the right format', 'contract'],
-  ['new text messages', { category: '' }, 'category', '请选择资源类型', 'Choose the provider', 'contract'],
-  ['new text messages', { smsCode: '' }, 'smsCode', '请输入资源编号', 'Enter the resource code', 'contract'],
-  ['new text messages', { templateId: '' }, 'templateId', '请输入模板 ID', 'Enter the template id', 'contract'],
-  ['new text messages', { accessKey: '' }, 'accessKey', '请输入访问密钥名', 'Enter the access key', 'contract'],
-  ['new text messages', { secretKey: '' }, 'secretKey', '请输入访问密钥', 'Enter the secret key', 'contract'],
-  ['text messages', { signName: long }, 'signName', '最多 64 个字符', 'At most 64 characters', 'contract'],
-  ['text message', { code: '' }, 'code', '请输入资源编号', 'Enter the resource code', 'contract'],
-  ['text message', { phones: '' }, 'phones', '手机号码不能为空', 'Enter the phone number', 'contract'],
-  [
-    'text message',
-    { phones: '13800138000;13800138001' },
-    'phones',
-    '手机号码以逗号分隔，最多 100 个',
-    'Phone numbers separated by commas, 100 at most',
-    'contract',
-  ],
-  ['text message', { params: '1234' }, 'params', '应为 JSON 对象', 'Write a JSON object', 'rule'],
-  ['code by text message', { phone: '' }, 'phone', '手机号码不能为空', 'Enter the phone number', 'contract'],
-  [
-    'code by text message',
-    { phone: '1380013800' },
-    'phone',
-    '手机号码长度不为11位',
-    'A phone number has 11 digits',
-    'rule',
-  ],
-  [
-    'code by text message',
-    { phone: '1380013800x' },
-    'phone',
-    '手机号码格式不正确',
-    'Not a valid phone number',
-    'contract',
-  ],
   ['attachment', { link: '' }, 'link', '请输入附件地址', 'Enter the address of the file', 'contract'],
   [
     'attachment',

@@ -15,7 +15,6 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'cameras',
   'statistics',
   'object-storage',
-  'sms',
   'jobs',
   'data-sources',
   'codegen',
@@ -42,6 +41,7 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'homeEfficiency',
   'homeElectricity',
   'homeUserBattery',
+  'smsSendMessage',
 ])
 
 export function isImplemented(operationId: OperationId): boolean {

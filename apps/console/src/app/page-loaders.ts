@@ -111,6 +111,7 @@ export const otherMenuPages: Record<string, Load> = {
   '/system/client': () => import('../features/clients/client-screen').then((module) => module.ClientScreen),
   '/resource/attach': () =>
     import('../features/attachments/attachment-screen').then((module) => module.AttachmentScreen),
+  '/resource/sms': () => import('../features/sms/sms-screen').then((module) => module.SmsScreen),
   '/authority/role': () => import('../features/roles/role-screen').then((module) => module.RoleScreen),
   '/authority/datascope': () =>
     import('../features/data-scopes/data-scope-screen').then((module) => module.DataScopeScreen),

@@ -4,6 +4,7 @@ import { bulkCatalogue } from './catalogue-bulk.ts'
 import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
+import { smsCatalogue } from './catalogue-sms.ts'
 import { recordProblems } from './record-problems.ts'
 
 export const catalogue = {
@@ -209,6 +210,7 @@ export const catalogue = {
   ...administrationCatalogue,
   ...fileCatalogue,
   ...fleetCatalogue,
+  ...smsCatalogue,
   ...bulkCatalogue,
   'nfc-card.missing': entry(400, '卡号不存在', 'There is no such card'),
   'nfc-card.two-named': entry(400, 'cardId 与卡号不是同一张卡', 'cardId and card number name different cards'),

@@ -30,6 +30,7 @@ import { messageHandlers } from './messages/messages.handlers.ts'
 import { noticeHandlers } from './notices/notices.handlers.ts'
 import { recordHandlersWith } from './records/records.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
+import { smsHandlers } from './sms/sms.handlers.ts'
 import { stationHandlers } from './stations/stations.handlers.ts'
 import { nfcCardHandlers } from './nfc-cards/nfc-cards.handlers.ts'
 import { tenantPackageHandlers } from './tenant-packages/tenant-packages.handlers.ts'
@@ -71,6 +72,7 @@ const ofNouns = {
   ...vehicleHandlers,
   ...bulkJobHandlers,
   ...deviceCommandHandlers,
+  ...smsHandlers,
   ...stationHandlers,
   ...cabinetHandlers,
   ...batteryHandlers,

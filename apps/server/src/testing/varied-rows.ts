@@ -51,6 +51,15 @@ const COPIES: Readonly<Record<string, Values>> = {
     create_time: TIME,
   },
   client: { client_id: 'varied-client', is_builtin: false, status: 0, access_token_validity: 60, create_time: TIME },
+  sms_setting: {
+    category: 5,
+    sms_code: 'varied-sms',
+    template_id: 'varied-template',
+    sign_name: 'varied-sign',
+    content: '另一内容',
+    status: 1,
+    create_time: TIME,
+  },
   data_scope: { ...SCOPE, scope_type: 3 },
   api_scope: { ...SCOPE, scope_type: 1 },
   dict_biz: {

@@ -114,6 +114,17 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'riderSurrenderSubmit.vehicleSn': BOOKED,
   'riderVehicleSubmit.contactsId': BOOKED,
   'riderVehicleSubmit.vehicleId': BOOKED,
+  'smsSubmit.category': { why: 'others than Alibaba Cloud need a text', state: { content: '换' }, value: 5 },
+  'smsSubmit.contentEn': { why: 'needs a Chinese text', state: { content: '换' } },
+  'smsSubmit.endpoint': {
+    why: 'the HTTP interface has one, at an allowed host',
+    state: { category: 6, content: '换', endpoint: 'https://sms.example.com/a' },
+    value: 'https://sms.example.com/b',
+    isRequired: true,
+  },
+  'smsSubmit.fallbackCode': { why: 'names another setting', value: 'varied-sms' },
+  'smsSubmit.secretKey': { why: 'a secret, which no reply shows; sms.test.ts', isUnwritten: true },
+  'smsSubmit.templateId': { why: 'Alibaba Cloud sends by a template', isRequired: true },
   'tenantPackageSubmit.menuId': { why: 'names leaves of the menus; tenant-packages.test.ts', isUnwritten: true },
   'tenantSubmit.currencyExponent': { why: 'follows from the currency; tenants.test.ts', isUnwritten: true },
   'tenantSubmit.initialPassword': { why: 'input only: stored as a hash; family-setting.test.ts', isUnwritten: true },
@@ -160,6 +171,8 @@ const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
   riderVehicleSubmit: ({ state }) => state === 1,
   regionSubmit: ({ level, hasChildren }) => level === 3 && hasChildren === false,
   roleSubmit: ({ roleAlias }) => roleAlias === 'viewer',
+  // The varied one has a secret of no provider.
+  smsSubmit: ({ smsCode }) => smsCode === 'login-code',
   tenantSubmit: ({ tenantId }) => tenantId === '384721',
   // In a currency with decimals.
   batteryTypeSubmit: ({ tenantId }) => tenantId === '384721',

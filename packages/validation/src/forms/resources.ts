@@ -2,9 +2,12 @@
  * Object storage, text messages and attachments (platform §2, §7). Secrets are never returned; an empty one leaves the
  * stored one unchanged.
  */
-import { EnableStatus } from '@swapdesk/dictionary'
+import { EnableStatus, SmsProvider } from '@swapdesk/dictionary'
+import { templateParameters } from '@swapdesk/domain'
+import type { z } from 'zod'
 import { choiceOrUnchanged, optionalText, requiredInteger, requiredText, tenantChoice } from '../field.ts'
 import { form } from '../form.ts'
+import type { Message } from '../messages.ts'
 import { requiredPhone } from '../phone-field.ts'
 import { optionalJson, presentPassword, requiredFileAddress, secretOrUnchanged } from '../special-fields.ts'
 
@@ -12,12 +15,12 @@ const remark = optionalText({ max: 255 })
 const status = choiceOrUnchanged(EnableStatus)
 /** Keys of an open dictionary, which the server checks. */
 const category = requiredInteger('resource.category.required', { min: 0, max: 999_999 })
-const code = requiredText('resource.code.required', {
-  pattern: /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
-  format: 'resource.code.format',
-})
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]*$/
+const code = requiredText('resource.code.required', { pattern: CODE, format: 'resource.code.format' })
 const accessKey = requiredText('resource.access-key.required', { max: 255 })
 const SECRET_MAX = 255
+/** Some seven text messages. */
+const SMS_TEXT_MAX = 500
 const newSecret = { secretKey: presentPassword('resource.secret-key.required', SECRET_MAX) }
 const keptSecret = { secretKey: secretOrUnchanged(SECRET_MAX) }
 
@@ -40,15 +43,56 @@ const sms = {
   tenantId: tenantChoice(),
   category,
   smsCode: code,
-  templateId: requiredText('sms.template.required'),
+  templateId: optionalText({ isRequiredWhenShown: true }),
   accessKey,
+  endpoint: optionalText({
+    max: 255,
+    pattern: /^https?:\/\/\S+$/,
+    format: 'url.format',
+    isRequiredWhenShown: true,
+  }),
   regionId: optionalText(),
   signName: optionalText(),
+  content: optionalText({ max: SMS_TEXT_MAX }),
+  contentEn: optionalText({ max: SMS_TEXT_MAX }),
+  fallbackCode: optionalText({ pattern: CODE, format: 'resource.code.format' }),
   remark,
   status,
 }
-export const smsInput = form({ ...sms, ...newSecret })
-export const smsChangeInput = form({ ...sms, ...keptSecret })
+type SmsFields = z.output<z.ZodObject<typeof sms>>
+
+/** What a provider needs beyond what all do; and texts whose parameters agree. */
+function checkSms(
+  { category: provider, smsCode, templateId, endpoint, content, contentEn, fallbackCode }: SmsFields,
+  context: z.RefinementCtx,
+): void {
+  const refuseField = (field: keyof SmsFields, message: Message) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (provider === SmsProvider.Aliyun && templateId === null) refuseField('templateId', 'sms.template.required')
+  if (provider === SmsProvider.Http && endpoint === null) refuseField('endpoint', 'resource.endpoint.required')
+  const needsContent = provider !== SmsProvider.Aliyun || contentEn !== null
+  if (needsContent && content === null) refuseField('content', 'sms.content.required')
+  const names = parametersOf(content)
+  const namesEn = parametersOf(contentEn)
+  if (!names) refuseField('content', 'sms.content.parameter')
+  if (!namesEn) refuseField('contentEn', 'sms.content.parameter')
+  if (
+    names &&
+    namesEn &&
+    typeof content === 'string' &&
+    typeof contentEn === 'string' &&
+    names.join() !== namesEn.join()
+  )
+    refuseField('contentEn', 'sms.content.same-parameters')
+  if (fallbackCode !== null && fallbackCode === smsCode) refuseField('fallbackCode', 'sms.fallback.self')
+}
+
+function parametersOf(text: unknown): string[] | undefined {
+  return typeof text === 'string' ? templateParameters(text)?.toSorted() : []
+}
+
+export const smsInput = form({ ...sms, ...newSecret }).superRefine(checkSms)
+export const smsChangeInput = form({ ...sms, ...keptSecret }).superRefine(checkSms)
 
 /** A text message to given phone numbers, as a test or a notice. */
 export const smsMessageInput = form({
