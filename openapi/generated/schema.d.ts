@@ -15769,13 +15769,14 @@ export interface components {
         /**
          * @description A command of the catalogue to many cabinets: by serial number, or all that match a filter whose number the caller has seen
          * @example {
-         *       "cmd": 20002,
+         *       "cmd": 20003,
          *       "deviceSns": [
          *         "CB384721001"
          *       ],
          *       "data": {
-         *         "epochMs": 1795000000000,
-         *         "tz": "Asia/Shanghai"
+         *         "keys": [
+         *           "threshold"
+         *         ]
          *       }
          *     }
          */

@@ -38,6 +38,8 @@ import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { DerivedAlarms } from './modules/alarms/index.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
+import { SwapEngine } from './modules/swap-records/index.ts'
+import { swapFunds } from './modules/wallets/index.ts'
 import { handlers } from './modules/index.ts'
 import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
 import { createNoticePublisher } from './modules/notices/index.ts'
@@ -78,6 +80,8 @@ export type ServerOptions = {
   derivesAlarms?: boolean
   /** Whether trips are made every minute; tests make them themselves. */
   makesTrips?: boolean
+  /** Whether orders of cabinets are run (default: true). */
+  runsSwaps?: boolean
   /** Destination of the server's log; by default standard output. */
   output?: Output
   /** Fails requests whose replies violate the contract. */
@@ -179,6 +183,10 @@ async function buildServer(
     app.log.warn({ err: error }, 'card lists could not be synchronised'),
   )
   cardListSync.start()
+  const swapEngine = new SwapEngine(db, swapFunds, (error) =>
+    app.log.error({ err: error }, 'an event of an order could not be taken'),
+  )
+  if (options.runsSwaps ?? true) swapEngine.start()
   const bulkRunner = new BulkRunner(services, (error, jobId) =>
     app.log.error({ jobId, err: error }, 'a bulk job cannot go on'),
   )
@@ -229,6 +237,7 @@ async function buildServer(
       await derivedAlarms.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()
+      await swapEngine.stop()
       await cardListSync.stop()
       await gateway.stop()
       // Idle connections (browsers open some in advance) would delay the shutdown by a minute.

@@ -26,6 +26,7 @@ const shown = z.object({
   en: z.string().min(1).max(128),
   seconds: z.int().min(1).max(60),
 })
+const opensDoor = { opens: true, needsSyncedClock: true } as const
 const onOff = z.object({ boxId: z.int().min(0).max(64), on: z.boolean() })
 const none = z.object({ reason })
 
@@ -42,11 +43,16 @@ export type CommandSpec = {
   needsStandstill?: boolean
   /** Opens a door or a seat: concurrent equal commands open it once. */
   opens?: boolean
+  /**
+   * Executed only by a cabinet whose clock the platform has set (20002) since it connected: with a slow clock it would take a
+   * late command for a valid one.
+   */
+  needsSyncedClock?: boolean
   /** Default lifetime in seconds. */
   ttlSeconds?: number
 }
 
-type CabinetRules = Pick<CommandSpec, 'ttlSeconds' | 'controls' | 'opens'>
+type CabinetRules = Pick<CommandSpec, 'ttlSeconds' | 'controls' | 'opens' | 'needsSyncedClock'>
 type VehicleRules = Pick<CommandSpec, 'needsStandstill' | 'controls' | 'opens'>
 
 const cabinet = (
@@ -92,9 +98,7 @@ const cardUids = z.array(cardUid).max(NFC_LIST_MAX).optional()
 /** Every command the platform knows. Codes are defined here; verbs are those of existing cabinets. */
 export const commandSpecs: readonly CommandSpec[] = [
   cabinet(20_001, 'query_state', '查询状态', 'Query state', z.object({})),
-  cabinet(20_002, 'sync_time', '校时', 'Sync time', z.object({ epochMs: z.int(), tz: z.string().max(64) }), {
-    controls: sets('clock'),
-  }),
+  cabinet(20_002, 'sync_time', '校时', 'Sync time', z.object({ epochMs: z.int(), tz: z.string().max(64) })),
   cabinet(
     20_003,
     'read_params',
@@ -172,9 +176,7 @@ export const commandSpecs: readonly CommandSpec[] = [
     '开仓门',
     'Open slot',
     z.object({ boxId, orderNo: orderNo.optional(), leg: leg.optional(), reason }),
-    {
-      opens: true,
-    },
+    opensDoor,
   ),
   cabinet(
     20_022,
@@ -182,7 +184,7 @@ export const commandSpecs: readonly CommandSpec[] = [
     '全部开仓',
     'Open all slots',
     z.object({ boxIds: z.array(boxId).max(64).optional(), reason }),
-    { opens: true },
+    opensDoor,
   ),
   cabinet(20_023, 'enable_slot', '启用仓位', 'Enable slot', z.object({ boxId }), { controls: setsPart('enabled') }),
   cabinet(
@@ -206,10 +208,10 @@ export const commandSpecs: readonly CommandSpec[] = [
   cabinet(20_028, 'fan', '风扇', 'Fan', onOff, { controls: setsPart('fan') }),
   cabinet(20_029, 'heater', '加热', 'Heater', onOff, { controls: setsPart('heater') }),
   cabinet(20_030, 'light', '灯光', 'Light', onOff, { controls: setsPart('light') }),
-  cabinet(20_031, 'open_rear_door', '开后门', 'Open rear door', none, { opens: true }),
-  cabinet(20_041, 'swap', '换电', 'Swap', swapOrder, { opens: true, controls: setsOrder }),
-  cabinet(20_042, 'take', '取电池', 'Take', takeOrder, { opens: true, controls: setsOrder }),
-  cabinet(20_043, 'return', '还电池', 'Return', returnOrder, { opens: true, controls: setsOrder }),
+  cabinet(20_031, 'open_rear_door', '开后门', 'Open rear door', none, opensDoor),
+  cabinet(20_041, 'swap', '换电', 'Swap', swapOrder, { ...opensDoor, controls: setsOrder }),
+  cabinet(20_042, 'take', '取电池', 'Take', takeOrder, { ...opensDoor, controls: setsOrder }),
+  cabinet(20_043, 'return', '还电池', 'Return', returnOrder, { ...opensDoor, controls: setsOrder }),
   cabinet(20_044, 'cancel_order', '取消订单', 'Cancel order', z.object({ orderNo }), { controls: setsOrder }),
   cabinet(20_045, 'show', '显示提示', 'Show message', shown),
   cabinet(
@@ -253,6 +255,7 @@ export const commandSpecs: readonly CommandSpec[] = [
 
 /** Codes by name: `Command.openSlot` is 20021. */
 export const Command = {
+  syncTime: 20_002,
   setParams: 20_004,
   ota: 20_008,
   setThreshold: 20_011,

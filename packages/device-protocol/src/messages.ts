@@ -124,6 +124,8 @@ export const AckCode = {
   noBattery: 303,
   /** A newer command that sets the same was executed before. */
   superseded: 304,
+  /** The clock has not been set since the device connected; see `needsSyncedClock`. */
+  clockUnsynced: 305,
   refused: 399,
 } as const
 

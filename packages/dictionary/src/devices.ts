@@ -270,6 +270,9 @@ export const nfcTapResult = closed(
   },
 )
 
+export const NfcTapResult = nfcTapResult.keys
+export type NfcTapResult = ValueOf<typeof NfcTapResult>
+
 export const alarmStatus = closed(
   'alarm_status',
   { zh: '告警状态', en: 'Alarm status' },

@@ -31,6 +31,7 @@ export {
   NfcCardStatus,
   NfcCardType,
   NfcReviewStatus,
+  NfcTapResult,
   RiderStatus,
   SlotStateCode,
   WalletLotSource,

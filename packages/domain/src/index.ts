@@ -32,5 +32,16 @@ export {
   type ScopeRuleFault,
   type ScopeRuleValue,
 } from './scope-rule.ts'
+export {
+  foldSwap,
+  isSwapLive,
+  isSwapSettled,
+  SWAP_PHASES,
+  type SwapBattery,
+  type SwapEvent,
+  type SwapKind,
+  type SwapPhase,
+  type SwapState,
+} from './swap-order.ts'
 export { forestOf, type TreeOf, withAncestors } from './tree.ts'
 export { normalizeSaleOrLease } from './vehicle.ts'

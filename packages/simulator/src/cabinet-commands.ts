@@ -34,7 +34,7 @@ export type CabinetPayload = NfcList &
   }
 /** What command handlers need of a cabinet. */
 type CommandedCabinet = OrderCabinet &
-  Pick<Device, 'sn' | 'bootId' | 'seq' | 'reboot' | 'clock'> & {
+  Pick<Device, 'sn' | 'bootId' | 'seq' | 'reboot' | 'clock' | 'setClock' | 'sendHeartbeat'> & {
     readonly slots: readonly Slot[]
     readonly params: CabinetParams
     readonly lockedCards: Set<string>
@@ -168,7 +168,10 @@ const keepsVersion: CommandHandler = (_cabinet, { version }) => done({ version }
 /** Handlers by code, for all commands of the catalogue. */
 export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new Map<number, CommandHandler>([
   [20_001, (cabinet) => done({ ...cabinet.telemetry(), lastSeq: cabinet.seq, bootId: cabinet.bootId, fw: cabinet.fw })],
-  [20_002, (cabinet, { epochMs }) => done({ driftMs: cabinet.clock() - epochMs })],
+  [
+    Command.syncTime,
+    (cabinet, { epochMs }) => done({ driftMs: cabinet.setClock(epochMs) }, () => cabinet.sendHeartbeat()),
+  ],
   [
     20_003,
     ({ params }, { keys }) =>

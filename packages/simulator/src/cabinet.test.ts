@@ -136,6 +136,35 @@ describe('a wrong clock', () => {
   })
 })
 
+describe('a cabinet that has connected', () => {
+  const doors = commandSpecs.filter(({ kind, opens }) => kind === 'cabinet' && opens === true)
+
+  it('opens no door until its clock is set, again after each connect', () => {
+    const { cabinet, command } = bench()
+    const isRefused = ({ code }: { code: number }) =>
+      command(code, commandPayload(code))?.code === AckCode.clockUnsynced
+    const sync = () => command(Command.syncTime, { epochMs: cabinet.clock(), tz: 'UTC' })
+    expect(doors.map(isRefused)).toEqual(doors.map(() => false))
+    cabinet.connected()
+    expect(doors.map(isRefused)).toEqual([true, true, true, true, true, true])
+    expect(command(Command.chargeOff, { boxId: 1 })).toMatchObject({ state: 'done' })
+    expect(sync()).toMatchObject({ state: 'done' })
+    expect(command(Command.openSlot, { boxId: 2 })).toMatchObject({ state: 'done' })
+    cabinet.connected()
+    expect(command(Command.openSlot, { boxId: 2 })).toMatchObject({ state: 'rejected', code: AckCode.clockUnsynced })
+  })
+
+  it('takes the time by a command that is late by its wrong clock, and says so', () => {
+    const { cabinet, wheel, sent } = bench({ clockOffsetMs: 3_600_000 })
+    const ts = wheel.now()
+    const data = { epochMs: ts, tz: 'UTC' }
+    cabinet.receive(JSON.stringify({ v: 1, cmdId: 'now', cmd: 20_002, seq: 0, ts, expireAt: ts, by: 'server', data }))
+    expect(sent('ack').at(-1)).toMatchObject({ cmdId: 'now', state: 'done', data: { driftMs: 3_600_000 } })
+    expect(cabinet.clock()).toBe(ts)
+    expect(sent('hb').at(-1)).toMatchObject({ ts })
+  })
+})
+
 describe('commands', () => {
   it.each(commandSpecs.filter(({ kind }) => kind === 'cabinet'))('$name is executed', (spec) => {
     const { command } = bench()

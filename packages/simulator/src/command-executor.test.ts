@@ -9,12 +9,13 @@ function setUp(answer: () => CommandOutcome = () => done()) {
   const wheel = new ManualWheel()
   const acks: string[] = []
   const lines: string[] = []
-  const clock = { aheadMs: 0 }
+  const clock = { aheadMs: 0, isSynced: true }
   const executor = new CommandExecutor({
     kind: 'cabinet',
     wheel,
     clock: () => wheel.now() + clock.aheadMs,
     faults: new Faults({}, new Random(1)),
+    isClockSynced: () => clock.isSynced,
     ackReceived: false,
     execute: answer,
     sendAck: (payload) => acks.push(payload),

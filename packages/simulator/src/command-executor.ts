@@ -2,6 +2,7 @@
 import {
   AckCode,
   type AckMessage,
+  Command,
   type CommandMessage,
   commandMessage,
   commandSpec,
@@ -44,6 +45,8 @@ type CommandExecutorOptions = {
   /** Milliseconds since 1970 by the device's clock; acks contain it, commands expire by it. */
   clock: () => number
   faults: Faults
+  /** Whether the clock was set since the last connect. */
+  isClockSynced: () => boolean
   /** Whether an ack `received` precedes the final one. */
   ackReceived: boolean
   execute: (command: CommandMessage) => CommandReaction
@@ -88,8 +91,9 @@ export class CommandExecutor {
 
   #begin(command: CommandMessage): void {
     const { wheel, clock, faults, ackReceived } = this.#options
-    // Not remembered: sent again, it may have a later expiry, or this clock may have been set meanwhile.
-    if (clock() > command.expireAt) return void this.#send(command, { state: 'expired', msg: 'too late' })
+    // What sets the clock does not expire by it. Not remembered: sent again, it may have a later expiry, or this clock may have been set meanwhile.
+    const sets = command.cmd === Command.syncTime
+    if (!sets && clock() > command.expireAt) return void this.#send(command, { state: 'expired', msg: 'too late' })
     this.#running.set(command.cmdId, 0)
     const refusal = this.#refusal(command)
     if (!refusal && ackReceived) this.#send(command, { state: 'received' })
@@ -112,6 +116,8 @@ export class CommandExecutor {
     const reason = this.#options.faults.rejection(cmd)
     if (reason !== undefined) return rejected(AckCode.refused, reason)
     if (!spec.payload.safeParse(data).success) return rejected(AckCode.invalidPayload, 'invalid payload')
+    if (spec.needsSyncedClock && !this.#options.isClockSynced())
+      return rejected(AckCode.clockUnsynced, 'the clock has not been set since connecting')
     const controls = controlsOf(cmd, data)
     if ([...this.#newest].some(([control, newest]) => seq < newest && contradicts([control], controls)))
       return rejected(AckCode.superseded, 'superseded')

@@ -20,6 +20,7 @@ import type { Cancel, TimerWheel } from './timer-wheel.ts'
 const CHANGE_MS = 100
 /** Delay from the ack of a reboot to the disconnect. */
 const SHUTDOWN_MS = 100
+const CLOCK_WRONG_MS = 1_000
 /** Longest simulation step. */
 const STEP_MS = 5_000
 
@@ -57,6 +58,7 @@ export abstract class Device {
   #boots = 0
   #seq = 0
   #isBootDue = true
+  #isClockSynced = false
   #steppedAt: number
 
   constructor({ kind, sn, clockOffsetMs = 0 }: DeviceIdentity, settings: DeviceSettings) {
@@ -73,6 +75,7 @@ export abstract class Device {
       wheel: settings.wheel,
       clock: () => this.clock(),
       faults: this.faults,
+      isClockSynced: () => this.#isClockSynced,
       ackReceived: settings.ackReceived,
       execute: (command) => {
         this.settle()
@@ -114,7 +117,7 @@ export abstract class Device {
     this.#steppedAt = this.settings.wheel.now()
     this.#boot()
     const { telemetryMs, heartbeatMs } = this.settings
-    this.#repeat('heartbeat', heartbeatMs, () => this.#say('hb', this.heartbeat()))
+    this.#repeat('heartbeat', heartbeatMs, () => this.sendHeartbeat())
     this.#repeat('telemetry', telemetryMs, () => this.sendTelemetry())
     this.#repeat('step', Math.min(STEP_MS, telemetryMs), () => this.settle())
     this.#planOffline()
@@ -127,6 +130,7 @@ export abstract class Device {
 
   /** Called by the connection after every connect. */
   connected(): void {
+    this.#isClockSynced = false
     const status: StatusMessage = { online: 1, bootId: this.#bootId, ts: this.clock() }
     this.#channel?.send('status', JSON.stringify(status), { isRetained: true })
     this.#channel?.flush()
@@ -182,6 +186,19 @@ export abstract class Device {
   /** Milliseconds since 1970 by the device's clock. */
   clock(): number {
     return this.settings.wheel.now() + this.clockOffsetMs
+  }
+
+  /** Sets the clock and returns how far ahead it was in milliseconds; less than a second is the delay of the command. */
+  setClock(epochMs: number): number {
+    const driftMs = this.clock() - epochMs
+    if (Math.abs(driftMs) >= CLOCK_WRONG_MS) this.clockOffsetMs -= driftMs
+    this.#isClockSynced = true
+    return driftMs
+  }
+
+  /** Tells the platform the time of its clock, by which commands expire. */
+  sendHeartbeat(): void {
+    this.#say('hb', this.heartbeat())
   }
 
   protected heartbeat(): HeartbeatMessage['data'] {

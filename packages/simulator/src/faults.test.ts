@@ -15,6 +15,8 @@ async function start(given: Partial<SimulatorOptions> = {}): Promise<void> {
   cabinet = simulator.cabinet(device.sn)
   await simulator.start()
   await settled()
+  // As the platform does by a command, which would be counted here; without it no door opens.
+  cabinet.setClock(cabinet.clock())
 }
 
 /** Waits until the broker has confirmed all messages: unconfirmed ones are sent again after a connection loss. */

@@ -1,5 +1,5 @@
 /** Devices for unit tests, with a manual clock and a recorder in place of the connection. */
-import type { AckMessage, UpChannel } from '@swapdesk/device-protocol'
+import { type AckMessage, Command, type UpChannel } from '@swapdesk/device-protocol'
 import { Cabinet, type CabinetOptions } from './cabinet.ts'
 import type { Device, DeviceSettings } from './device.ts'
 import { TimerWheel } from './timer-wheel.ts'
@@ -73,7 +73,7 @@ class Recorded {
       flush: () => {},
       drop: () => {},
     })
-    device.connected()
+    this.connect()
   }
 
   protected settings(given: Partial<DeviceSettings>): DeviceSettings {
@@ -86,7 +86,20 @@ class Recorded {
   readonly sent = (channel: UpChannel): Record<string, unknown>[] =>
     this.messages.filter((message) => message.channel === channel).map(({ body }) => body)
 
-  readonly connect = (): void => this.#device?.connected()
+  readonly connect = (): void => {
+    this.#device?.connected()
+    this.#syncClock()
+  }
+
+  /** As the platform does on each connect, but to the time that the clock shows: tests set clocks themselves. */
+  #syncClock(): void {
+    const ts = this.#device?.clock() ?? 0
+    const data = { epochMs: ts, tz: 'UTC' }
+    const count = this.messages.length
+    const command = { v: 1, cmd: Command.syncTime, seq: 0, ts, expireAt: ts, by: 'server', data }
+    this.#device?.receive(JSON.stringify({ ...command, cmdId: `clock${count}` }))
+    this.messages.length = count
+  }
 
   /** Sends a command and waits, at most ten seconds of its clock, for the final ack. */
   readonly command = (cmd: number, data: object = {}, seq?: number): Partial<AckMessage> | undefined => {

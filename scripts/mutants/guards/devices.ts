@@ -89,8 +89,8 @@ export const devices: Mutant[] = [
   ...mutantsOf(`${server}/devices/receipts.ts`, identity, [
     ["receipts for another device's command", ' and c.device_id = g.device_id', ''],
   ]),
-  ...mutantsOf(`${server}/devices/device-events.ts`, identity, [
-    ["taps of other tenants' cards", ' and n.tenant_id = g."tenantId"', ''],
+  ...mutantsOf(`${server}/modules/swap-records/begin-order.ts`, identity, [
+    ["taps of other tenants' cards", ' and n.tenant_id = e.tenant_id', ''],
   ]),
   ...mutantsOf('packages/device-protocol/src/topics.ts', broker, [
     [

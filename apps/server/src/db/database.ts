@@ -59,7 +59,7 @@ export type RequestScope = {
 type SystemScope = { systemTenant: string }
 
 /** A signal to this process, emitted after the commit. */
-export type Signal = 'commands' | 'live' | 'jobs' | 'secrets' | 'alarms' | 'notices' | 'tenant-removals'
+export type Signal = 'commands' | 'live' | 'jobs' | 'secrets' | 'alarms' | 'notices' | 'swaps' | 'tenant-removals'
 
 export interface Executor {
   /** The rows of one query. */

@@ -4,8 +4,18 @@ import { Command, commandSpec, controlsOf } from '@swapdesk/device-protocol'
 import { type Principal, refusalOf } from '../http/principal.ts'
 import { fieldProblem, type Problem } from '../http/problem.ts'
 
-/** The server computes their payload: one from outside would be taken for the state of the device. */
-const serverOnly: ReadonlySet<number> = new Set([Command.nfcList])
+/**
+ * The server computes their payload. From outside, a card list would be taken for the state of the device, an order would charge a
+ * rider and hand out a battery, and a wrong time would make the device take late commands for valid ones.
+ */
+const serverOnly: ReadonlySet<number> = new Set([
+  Command.nfcList,
+  Command.syncTime,
+  Command.swap,
+  Command.take,
+  Command.return,
+  Command.cancelOrder,
+])
 
 const operationsOfCommand = new Map<number, OperationId>([
   [Command.openSlot, 'deviceCommandOpenSlot'],

@@ -1,11 +1,10 @@
 /**
- * Stores device events and applies them: battery moves, doors, card taps, boots. Raw SQL: hot path, updates from sets of rows.
+ * Stores device events and applies them: battery moves, doors, boots; taps and events of orders for the swap engine. Raw SQL: hot path, updates from sets of rows.
  * Runs inside the tenant of the devices.
  */
-import { NfcCardStatus } from '@swapdesk/dictionary'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
-import { type CabinetTelemetry, type EventData, isEvent } from '@swapdesk/device-protocol'
+import { type CabinetTelemetry, isEvent } from '@swapdesk/device-protocol'
 import { isAfter, type Order, type OrderedMessage, type OrderedMessageOf } from './device-state.ts'
 import { type ChangedSlot, slotEventUpdate } from './slot-rows.ts'
 
@@ -15,6 +14,9 @@ export type NewEvent = { deviceId: string; bootId: string; seq: string }
 export function isOnce(message: OrderedMessage): message is OnceMessage {
   return message.channel === 'event' || message.channel === 'alarm' || message.channel === 'boot'
 }
+
+const orderNoOf = (data: object): string | null =>
+  'orderNo' in data && typeof data.orderNo === 'string' ? data.orderNo : null
 
 /** Stores events and alarms once each and returns the new ones. */
 export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
@@ -31,6 +33,7 @@ export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
     receivedAt,
     type: 'type' in message ? message.type : channel,
     data: message.data,
+    orderNo: orderNoOf(message.data),
   }))
   const given = givenRows(rows, {
     tenantId: 'text',
@@ -43,12 +46,13 @@ export function eventInsert(messages: readonly OnceMessage[]): Query<NewEvent> {
     channel: 'text',
     type: 'text',
     data: 'jsonb',
+    orderNo: 'text',
     occurredAt: 'float8',
     deviceTime: 'float8',
     receivedAt: 'float8',
   })
-  return sql<NewEvent>`insert into device_event (tenant_id, device_id, kind, sn, boot_id, boot_number, seq, channel, type, data, event_time, device_time, receive_time)
-    select g."tenantId", g."deviceId", g.kind, g.sn, g.boot, g."bootNumber", g.seq, g.channel, g.type, g.data, to_timestamp(g."occurredAt" / 1000),
+  return sql<NewEvent>`insert into device_event (tenant_id, device_id, kind, sn, boot_id, boot_number, seq, channel, type, data, order_no, event_time, device_time, receive_time)
+    select g."tenantId", g."deviceId", g.kind, g.sn, g.boot, g."bootNumber", g.seq, g.channel, g.type, g.data, g."orderNo", to_timestamp(g."occurredAt" / 1000),
       to_timestamp(g."deviceTime" / 1000), to_timestamp(g."receivedAt" / 1000)
     from ${given} as g
     on conflict do nothing returning device_id, boot_id, seq`
@@ -86,37 +90,17 @@ export function cardListUpdate(
     where c.cabinet_sn = g.sn and c.is_deleted = 0 and c.nfc_reported_version is distinct from g.version`
 }
 
-type Tap = OrderedMessageOf<'event'> & { message: { data: EventData<'nfc_tap'> } }
-const isTap = (event: OrderedMessageOf<'event'>): event is Tap => isEvent(event.message, 'nfc_tap')
+/** Taps of cards, and events of orders. */
+const concernsSwaps = ({ device, message }: OrderedMessageOf<'event'>): boolean =>
+  device.kind === 'cabinet' && (isEvent(message, 'nfc_tap') || orderNoOf(message.data) !== null)
 
-/** What a card is good for is judged here: cabinets know only some locked ones. Cards of other operators are unknown. */
-function taps(messages: readonly Tap[]): Query {
-  const rows = messages.map(({ of, message, occurredAt }) => ({
-    cabinetId: of.cabinetId,
-    // Read from the cabinet, unless it has just been removed.
-    sn: of.cabinetId === null ? of.sn : null,
-    tenantId: of.tenantId,
-    createDept: of.createDept,
-    uid: message.data.uid,
-    boxId: message.data.boxId ?? null,
-    occurredAt,
-  }))
-  const given = givenRows(rows, {
-    cabinetId: 'bigint',
-    sn: 'text',
-    tenantId: 'text',
-    createDept: 'bigint',
-    uid: 'text',
-    boxId: 'smallint',
-    occurredAt: 'float8',
-  })
-  return sql`${customPlan} insert into nfc_usage (tenant_id, uid, card_id, card_no, rider_id, cabinet_id, cabinet_sn, box_id, result, tap_time, create_dept)
-    select g."tenantId", g.uid, n.id, n.card_no, r.id, g."cabinetId", g.sn, g."boxId",
-      case when n.id is null then 'unknown' when n.status = ${NfcCardStatus.Locked} then 'locked' when n.status = ${NfcCardStatus.Normal} then 'ok' else 'inactive' end,
-      to_timestamp(g."occurredAt" / 1000), g."createDept"
-    from ${given} as g
-    left join nfc_card n on n.uid = g.uid and n.tenant_id = g."tenantId" and n.is_deleted = 0
-    left join rider r on r.id = n.rider_id and r.tenant_id = g."tenantId"`
+/** What the swap engine takes; it decides later, so that no acknowledgement waits for it. */
+function inboxInsert(messages: readonly OrderedMessageOf<'event'>[]): Query {
+  const rows = messages.map(({ of, message }) => ({ deviceId: of.id, boot: message.bootId, seq: message.seq }))
+  const given = givenRows(rows, { deviceId: 'bigint', boot: 'text', seq: 'bigint' })
+  return sql`${customPlan} insert into swap_inbox (event_id, tenant_id, device_id, order_no)
+    select e.id, e.tenant_id, e.device_id, case when e.type <> 'nfc_tap' then e.order_no end
+    from ${given} as g join device_event e on e.device_id = g."deviceId" and e.boot_id = g.boot and e.seq = g.seq`
 }
 
 /** Applies new events; returns the slots they changed. */
@@ -124,8 +108,11 @@ export async function storeEvents(db: Executor, messages: readonly OnceMessage[]
   const events = messages
     .filter((message): message is OrderedMessageOf<'event'> => message.channel === 'event')
     .toSorted((a, b) => a.order.boot - b.order.boot || a.order.seq - b.order.seq)
-  const tapped = events.filter(isTap).filter(({ device }) => device.kind === 'cabinet')
-  if (tapped.length > 0) await db.later(taps(tapped))
+  const ofSwaps = events.filter(concernsSwaps)
+  if (ofSwaps.length > 0) {
+    await db.later(inboxInsert(ofSwaps))
+    db.signal('swaps')
+  }
   const changes = events.flatMap((event) => slotEventUpdate(event) ?? [])
   return changes.length === 0 ? [] : ((await db.many(changes)).flat() as ChangedSlot[])
 }

@@ -3,6 +3,8 @@
 import { Command, type Device, upTopic } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
+import { takeNext } from '../modules/swap-records/index.ts'
+import { swapFunds } from '../modules/wallets/index.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { inRollback } from '../testing/tenant-rows.ts'
 import { enqueueCommands } from './commands.ts'
@@ -66,10 +68,11 @@ it("a tap names only cards of the cabinet's own tenant", async () => {
     say(mine, 'event', { msgId: `tap${seq}`, bootId: 'tap', seq, ts: Date.now(), type: 'nfc_tap', data: { uid } })
   await tap(1, own?.uid)
   await tap(2, other?.uid)
-  const usages = await db().system.all(sql`
+  const usages = () =>
+    db().system.all(sql`
     select uid, card_id, result <> 'unknown' as is_known, rider_id is not null as is_named, tenant_id from nfc_usage
     where uid = any(${[own?.uid, other?.uid]}::text[]) and tap_time > now() - interval '1 minute' order by id`)
-  expect(usages).toEqual([
+  await expect.poll(usages).toEqual([
     { uid: own?.uid, cardId: own?.id, isKnown: true, isNamed: true, tenantId: '384721' },
     { uid: other?.uid, cardId: null, isKnown: false, isNamed: false, tenantId: '384721' },
   ])
@@ -86,6 +89,7 @@ it('a tap names no card of another tenant, also with row-level security off', as
         await tx.run(sql`alter table ${sql.table(table)} disable row level security`)
       const tap = { msgId: 'tap3', bootId: 'tap', seq: 3, ts: Date.now(), type: 'nfc_tap', data: { uid } }
       await storeMessages(tx, [messageOf(mine, 'event', tap)])
+      await takeNext(tx, swapFunds)
       expect(await tx.all(sql`select count(distinct tenant_id)::int as tenants from nfc_card`)).toEqual([
         { tenants: 2 },
       ])

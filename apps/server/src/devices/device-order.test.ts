@@ -64,8 +64,8 @@ describe('a battery of another tenant', () => {
       sql`insert into nfc_card (tenant_id, card_no, uid) values (${OTHER_TENANT}, ${newSn('NF')}, ${uid})`,
     )
     await store(db(), bootOf(cabinet, 'b1').event('nfc_tap', { uid, boxId: 1 }))
-    const tap = await db().system.first(sql`select tenant_id, card_id, result from nfc_usage where uid = ${uid}`)
-    expect(tap).toEqual({ tenantId: DEMO_TENANT_ID, cardId: null, result: 'unknown' })
+    const tap = () => db().system.first(sql`select tenant_id, card_id, result from nfc_usage where uid = ${uid}`)
+    await expect.poll(tap).toEqual({ tenantId: DEMO_TENANT_ID, cardId: null, result: 'unknown' })
   })
 })
 

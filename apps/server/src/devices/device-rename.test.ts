@@ -54,6 +54,10 @@ it('gets a new secret under its new name', async () => {
   expect(await logins.check({ kind: 'cabinet', sn: 'RENAMED2' }, given?.secret ?? '')).toBeDefined()
 })
 
+/** Waits until the swap engine has judged a tap. */
+const usageOf = (uid: string) =>
+  expect.poll(() => db().all(sql`select 1 from nfc_usage where uid = ${uid}`)).toHaveLength(1)
+
 it('leaves alarms, commands and taps as they are, which show the new serial number', async () => {
   const id = await add('FORMER3')
   await db().run(sql`update device_command set state = 'done' where device_sn = 'FORMER3'`)
@@ -63,6 +67,7 @@ it('leaves alarms, commands and taps as they are, which show the new serial numb
     values (${TENANT}, 'cabinet', 'FORMER3', 'C107', '后门打开', 'Rear door open', 2, now(), now(), 1),
       (${TENANT}, 'cabinet', 'FORMER3', 'C104', '烟雾', 'Smoke', 1, now(), now(), 2)`)
   await store(services().db, bootOf({ kind: 'cabinet', sn: 'FORMER3' }, 'b1').event('nfc_tap', { uid: '04EE0001' }))
+  await usageOf('04EE0001')
   const written = () =>
     db()
       .all(sql`select 'alarm', md5(string_agg(a::text, '|' order by id)) from alarm a where device_id in ('FORMER3', 'RENAMED3')
@@ -109,6 +114,7 @@ it('stores an event once that it repeats under its new name', async () => {
   const id = await add('FORMER6')
   const event = bootOf({ kind: 'cabinet', sn: 'FORMER6' }, 'b1').event('nfc_tap', { uid: '04EE0002' })
   await store(services().db, event)
+  await usageOf('04EE0002')
   await admin.data('cabinetSubmit', { id, cabinetSn: 'RENAMED6', force: true })
   await store(services().db, { ...event, device: { kind: 'cabinet', sn: 'RENAMED6' } })
   expect(await db().all(sql`select 1 from nfc_usage where uid = '04EE0002'`)).toHaveLength(1)
@@ -118,6 +124,7 @@ it('that is removed leaves its alarms, commands and taps with the serial number 
   const id = await add('REMOVED1')
   const boot = bootOf({ kind: 'cabinet', sn: 'REMOVED1' }, 'b1')
   await store(services().db, boot.alarm('C107', 1), boot.event('nfc_tap', { uid: '04EE0003' }))
+  await usageOf('04EE0003')
   await admin.data('cabinetRemove', { ids: id, force: true })
   expect(await device('REMOVED1')).toBeUndefined()
   const first = async (operation: 'alarmPage' | 'deviceCommandList' | 'nfcUsageList', input: Record<string, unknown>) =>

@@ -156,8 +156,8 @@ describe('device messages', () => {
   it('count once, however often they are sent', async () => {
     const tap = { type: 'nfc_tap', seq: nextSeq(), ts: Date.now() }
     for (let turn = 0; turn < 3; turn += 1) await say(client, 'event', { uid: '04EE0F01', boxId: 1 }, tap)
-    const rows = await db().system.all(sql`select result from nfc_usage where uid = '04EE0F01'`)
-    expect(rows).toEqual([{ result: 'unknown' }])
+    const rows = () => db().system.all(sql`select result from nfc_usage where uid = '04EE0F01'`)
+    await expect.poll(rows).toEqual([{ result: 'unknown' }])
   })
 
   it('raise an alarm once, recover it, and reopen it within half a minute', async () => {

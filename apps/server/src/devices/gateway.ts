@@ -6,6 +6,7 @@ import { CONNECTIONS, defaultClientId, startBrokerClient } from './broker-client
 import { BrokerSessions } from './broker-sessions.ts'
 import { isAtRest, UNREPORTED_AT_ONCE, unreportedBatteries } from './battery-rows.ts'
 import { ConnectionCounts } from './connection-limits.ts'
+import { needsTime, sendTime } from './clock-sync.ts'
 import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -41,29 +42,32 @@ export async function startGateway(services: Services, log: Log): Promise<Device
     (refusal) => log.warn(refusal, 'a message is against the protocol'),
     () => services.clock.now(),
   )
+  const notSent = (error: unknown): void => log.warn({ err: error }, 'commands could not be sent')
+  let link: DeviceBroker | undefined
   const receive: Receive = async (incoming) => {
     const message = parseMessage(incoming, services.clock.now(), (refusal) => refusals.add(refusal))
-    if (message) return ingest.receive(message)
+    if (message) {
+      // Begun before the message is stored, with which commands of a cabinet that was offline become due.
+      if (link && needsTime(message)) sendTime(db, link, message, () => services.clock.now()).catch(notSent)
+      return ingest.receive(message)
+    }
     counts.refused += 1
   }
   // A server that was down for days has no partition for today yet; messages need one.
   await db.system.run(sql`call make_telemetry_partitions(3)`)
-  const link = await openLink(services, receive)
-  const dispatcher = new Dispatcher(
-    db,
-    () => link,
-    (error) => log.warn({ err: error }, 'commands could not be sent'),
-  )
+  const opened = await openLink(services, receive)
+  link = opened
+  const dispatcher = new Dispatcher(db, () => opened, notSent)
   const settings = new SettingsSync(db, (error) => log.warn({ err: error }, 'settings could not be sent'))
   dispatcher.start()
   settings.start()
   return {
-    address: link.address,
+    address: opened.address,
     counts,
     async stop() {
       await settings.stop()
       await dispatcher.stop()
-      await link.close()
+      await opened.close()
     },
   }
 

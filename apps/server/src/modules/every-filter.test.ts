@@ -80,6 +80,7 @@ const unbound = (Object.keys(operations) as OperationId[])
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'menuRoutes.topMenuId': 'top-menus/top-menus.test.ts',
   'userShowPlatform.userType': 'which details of one user; users/platform-user.test.ts',
+  'menuGrantTree.roleId': 'what a role can be granted; menus/menus.test.ts',
   'menuTree.tenantId': 'whether menus of the platform are left out; menus/menus.test.ts',
   'roleOptions.userId': 'below',
   'deptOptions.userId': 'below',

@@ -13,7 +13,7 @@ export type ScreenRights = {
   others: GrantNode[]
 }
 
-/** The action of a button: what its code has after that of its screen, or its last word; undefined for a screen or a group. */
+/** The action of a button: what its code has after that of its screen, or what follows its last underscore; undefined for a screen or a group. */
 function actionOf({ category, code = '' }: GrantNode, parent: GrantNode | undefined): string | undefined {
   if (category !== MenuCategory.Button) return undefined
   const prefix = `${parent?.code ?? ''}_`

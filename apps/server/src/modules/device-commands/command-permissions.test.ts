@@ -10,9 +10,15 @@ type Spec = { cmd: number; deviceKind: string; isSendable: boolean }
 const CABINET = 'CPC1'
 const VEHICLE = 'CPV1'
 const CARD_LIST = { mode: 'full', baseVersion: 0, version: 1, add: [], remove: [] }
+const ORDER = { orderNo: 'SW1', outBox: 2, outSeconds: 120 }
 /** Command, payload, and what a sender lacks. */
 const refused: [device: string, cmd: number, data: object, permission: string | undefined][] = [
   [CABINET, 20_015, CARD_LIST, undefined],
+  [CABINET, 20_002, { epochMs: 1, tz: 'UTC' }, undefined],
+  [CABINET, 20_041, { ...ORDER, inBox: 1, expectSns: ['BT1'], inSeconds: 120 }, undefined],
+  [CABINET, 20_042, ORDER, undefined],
+  [CABINET, 20_043, { orderNo: 'SW1', inBox: 1, expectSns: ['BT1'], inSeconds: 120 }, undefined],
+  [CABINET, 20_044, { orderNo: 'SW1' }, undefined],
   [CABINET, 20_011, { threshold: 60 }, 'cabinet_threshold'],
   [CABINET, 20_004, { threshold: 60 }, 'cabinet_threshold'],
   [CABINET, 20_021, { boxId: 1 }, 'device_command_open'],
@@ -96,7 +102,10 @@ it('the catalogue tells which commands the caller may send', async () => {
   const own = await sendable(sender)
   expect(own.map(({ cmd }) => cmd)).toEqual(expect.arrayContaining([20_001, 20_004]))
   expect(
-    own.filter(({ cmd, deviceKind }) => deviceKind === 'vehicle' || [20_011, 20_015, 20_021, 20_022].includes(cmd)),
+    own.filter(
+      ({ cmd, deviceKind }) =>
+        deviceKind === 'vehicle' || [20_002, 20_011, 20_015, 20_021, 20_022, 20_041].includes(cmd),
+    ),
   ).toEqual([])
   const all = new Set((await sendable(demo.admin)).map(({ cmd }) => cmd))
   expect([all.has(20_011), all.has(30_003), all.has(20_015)]).toEqual([true, true, false])

@@ -116,8 +116,8 @@ describe('two-person confirmation', () => {
         () =>
           sender.call('deviceCommandSend', {
             deviceSn: 'DRC1',
-            cmd: 20_042,
-            data: { orderNo: `TK${place}`, outBox: boxId, outSeconds: 60 },
+            cmd: OPEN,
+            data: { boxId, orderNo: `TK${place}`, leg: 'out' },
           }),
       ]
       return (ways[place % ways.length] as () => Promise<Reply>)()

@@ -98,7 +98,13 @@ export class Link implements DeviceChannel {
     this.isUp = true
     this.#rearrive()
     this.device.connected()
+    this.#setClock()
     this.deliverCommands()
+  }
+
+  /** As the gateway does on each connect, but to the time that the clock shows: histories set clocks themselves. */
+  #setClock(): void {
+    if (this.device.kind === 'cabinet') this.device.setClock(this.device.clock())
   }
 
   stall(): void {

@@ -237,10 +237,10 @@ async function checkOnce(world: World): Promise<void> {
   const rows = await world.db.system.all(
     sql<{ kind: string; sn: string; events: number; taps: number; strange: number }>`
       select d.kind, d.sn, (select count(*) from device_event e where e.kind = d.kind and e.sn = d.sn)::int as events,
-        (select count(*) from nfc_usage u join cabinet k on k.id = u.cabinet_id
-          where d.kind = 'cabinet' and k.cabinet_sn = d.sn)::int as taps,
-        (select count(*) from nfc_usage u join nfc_card c on c.id = u.card_id join cabinet k on k.id = u.cabinet_id
-          where d.kind = 'cabinet' and k.cabinet_sn = d.sn and c.tenant_id <> d.tenant_id)::int as strange
+        (select count(*) from swap_inbox i join device_event e on e.id = i.event_id
+          where e.device_id = d.id and i.order_no is null)::int as taps,
+        (select count(*) from swap_inbox i join device_event e on e.id = i.event_id
+          where e.device_id = d.id and i.tenant_id <> d.tenant_id)::int as strange
       from device d where starts_with(d.sn, ${world.prefix})`,
   )
   for (const { kind, sn, events, taps, strange } of rows) {

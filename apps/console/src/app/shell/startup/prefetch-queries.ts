@@ -51,8 +51,8 @@ export function queriesOf(client: Client): QueryClient {
 }
 
 /**
- * Ends the prefetch when the workspace is in the document. Not while it renders: React may discard a render and begin anew, which
- * would send all requests again.
+ * Ends the prefetch when the workspace is in the document. Not while it renders: React may discard a render and start over,
+ * which would send all requests again.
  */
 export function endPrefetch(): void {
   asked = undefined

@@ -1,0 +1,312 @@
+/**
+ * Derives an order from all events of its cabinet, the outcome of its command, silence and how it was settled, and brings
+ * about what follows: payment, slots, and the place of the battery that was taken. Done again, nothing happens twice. Raw SQL:
+ * locks, arrays. Runs inside the tenant of the order.
+ */
+import { foldSwap, isSwapLive, isSwapSettled, type SwapEvent, type SwapKind, type SwapState } from '@swapdesk/domain'
+import { AckCode } from '@swapdesk/device-protocol'
+import { PayStatus } from '@swapdesk/dictionary'
+import { type Executor, sql } from '../../db/database.ts'
+import { moveBatteries } from '../../devices/index.ts'
+import { emitLive } from '../../live/index.ts'
+import type { FundsHold, SwapFunds } from '../wallets/index.ts'
+import { type Payment, paymentOf } from './order-payment.ts'
+import { ACK_WITHIN, SILENT_SLOTS_KEPT, WORD_WITHIN_SECONDS } from './order-times.ts'
+
+type Phase = SwapState['phase']
+
+type SwapRow = {
+  id: string
+  tenantId: string
+  orderNo: string
+  kind: SwapKind
+  phase: Phase
+  abortReason: string | null
+  isLive: boolean
+  riderId: string
+  cabinetId: string
+  deviceId: string
+  createDept: string | null
+  commandId: string | null
+  commandState: string
+  silence: 'no_ack' | 'no_word' | null
+  settled: 'returned' | 'taken' | null
+  payStatus: number
+  inBox: number | null
+  outBox: number | null
+  backBmsSn: string | null
+  backBmsPercent: number | null
+  goBmsSn: string | null
+  goBmsPercent: number | null
+  /** Of its command now; `wasSent`: whether the cabinet may have got it. */
+  commandNow: string | null
+  commandCode: number | null
+  wasSent: boolean | null
+  isDue: boolean | null
+}
+
+/** Why an order is derived: an event of it has arrived, its command has advanced, its time is up, or it was settled. */
+export type Occasion = 'event' | 'command' | 'time' | 'settled'
+
+const columns = sql`r.id, r.tenant_id, r.order_no, r.kind, r.phase, r.abort_reason, r.is_live, r.rider_id, r.cabinet_id, r.device_id,
+  r.create_dept, r.command_id, r.command_state, r.silence, r.settled, r.pay_status, r.in_box, r.out_box, r.back_bms_sn,
+  r.back_bms_percent, r.go_bms_sn, r.go_bms_percent, r.due_time <= now() as is_due,
+  (select c.state from device_command c where c.id = r.command_id) as command_now,
+  (select c.result_code from device_command c where c.id = r.command_id) as command_code,
+  (select c.attempts > 0 from device_command c where c.id = r.command_id) as was_sent`
+
+export function lockOrder(db: Executor, orderNo: string): Promise<SwapRow | undefined> {
+  return db.first(sql<SwapRow>`select ${columns} from swap_record r where r.order_no = ${orderNo} for update of r`)
+}
+
+export function lockOrderById(db: Executor, id: string): Promise<SwapRow | undefined> {
+  return db.first(sql<SwapRow>`select ${columns} from swap_record r where r.id = ${id} for update of r`)
+}
+
+type StoredEvent = {
+  bootId: string
+  bootNumber: number
+  seq: string
+  type: string
+  data: Record<string, unknown>
+  /** Milliseconds since 1970. */
+  at: string
+  receivedAt: string
+}
+
+/** Events that name the order, of its own cabinet only. */
+async function eventsOf(db: Executor, { orderNo, deviceId, tenantId }: SwapRow): Promise<SwapEvent[]> {
+  const rows =
+    await db.all(sql<StoredEvent>`select e.boot_id, coalesce(b.boot_number, e.boot_number) as boot_number, e.seq, e.type,
+      e.data, (extract(epoch from e.event_time) * 1000)::bigint as at,
+      (extract(epoch from e.receive_time) * 1000)::bigint as received_at
+    from device_event e left join device_boot b on b.device_id = e.device_id and b.boot_id = e.boot_id
+    where e.device_id = ${deviceId} and e.order_no = ${orderNo} and e.tenant_id = ${tenantId} and e.channel = 'event'`)
+  const boots = bootsInOrder(rows)
+  return rows.map(({ bootId, seq, type, data, at }) => {
+    const { leg, boxId, bmsSn, soc, reason } = data as Partial<SwapEvent>
+    return { boot: boots.indexOf(bootId), seq: Number(seq), type, at: Number(at), leg, boxId, bmsSn, soc, reason }
+  })
+}
+
+/** A boot that the cabinet has not announced has no number: it comes after the others, in the order of receipt. */
+function bootsInOrder(rows: readonly StoredEvent[]): string[] {
+  const placeOf = ({ bootNumber }: StoredEvent) => (bootNumber > 0 ? bootNumber : Number.MAX_SAFE_INTEGER)
+  const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b) || Number(a.receivedAt) - Number(b.receivedAt))
+  return [...new Set(sorted.map(({ bootId }) => bootId))]
+}
+
+type Outcome = SwapState & { silence: SwapRow['silence'] }
+
+const REJECTED: Readonly<Record<number, string>> = {
+  [AckCode.busy]: 'cabinet_busy',
+  [AckCode.doorStuck]: 'door_fail',
+  [AckCode.clockUnsynced]: 'clock_unsynced',
+}
+/** Ends of a command that the cabinet had no time to carry out. */
+const NEVER_SENT: ReadonlySet<string | null> = new Set(['expired', 'cancelled', 'superseded'])
+
+/** Before the first door, the command says where the order is; what the cabinet reports since counts more. */
+function withCommand(state: SwapState, { commandNow, commandCode, wasSent }: SwapRow): SwapState {
+  if (state.phase !== 'CREATED' && state.phase !== 'CMD_SENT') return state
+  if (state.lastAt === null && (commandNow === 'rejected' || commandNow === 'failed'))
+    return { ...state, phase: 'ABORTED', reason: REJECTED[commandCode ?? 0] ?? 'rejected' }
+  if (state.lastAt === null && wasSent === false && NEVER_SENT.has(commandNow))
+    return { ...state, phase: 'ABORTED', reason: 'cabinet_offline' }
+  return { ...state, phase: commandNow === null || commandNow === 'queued' ? state.phase : 'CMD_SENT' }
+}
+
+function outcomeOf(row: SwapRow, events: readonly SwapEvent[], occasion: Occasion): Outcome {
+  const state = withCommand(foldSwap(row.kind, events), row)
+  // A late success counts more than how the order was settled without it.
+  if (row.settled && !isSwapSettled(state.phase)) {
+    const isDone = row.settled === 'taken' || row.kind === 'return'
+    return { ...state, phase: isDone ? 'DONE' : 'ABORTED', reason: row.settled, silence: null }
+  }
+  if (!isSwapLive(state.phase)) return { ...state, silence: null }
+  const isAccepted = events.length > 0 || row.commandNow === 'done'
+  const isSilent = occasion === 'event' ? false : row.silence !== null || (occasion === 'time' && row.isDue === true)
+  if (!isSilent) return { ...state, silence: null }
+  const silence = row.silence ?? (isAccepted ? 'no_word' : 'no_ack')
+  // An acknowledgement that arrives after the order was given up revives it too.
+  if (silence === 'no_ack' && isAccepted) return { ...state, silence: null }
+  return { ...state, silence, reason: silence, phase: silence === 'no_ack' ? 'ABORTED' : 'EXCEPTION' }
+}
+
+export async function deriveOrder(db: Executor, funds: SwapFunds, row: SwapRow, occasion: Occasion): Promise<void> {
+  const events = await eventsOf(db, row)
+  const outcome = outcomeOf(row, events, occasion)
+  const { phase, back, go, silence } = outcome
+  // What was done stays done, also when its first events have been deleted since.
+  if (row.phase === 'DONE' && phase !== 'DONE') return
+  const isLive = isSwapLive(phase)
+  const outBox = outcome.outBox ?? row.outBox
+  const goBmsSn = phase === 'DONE' ? await takenBattery(db, row, outcome, outBox) : null
+  const paid = phase === row.phase ? { payStatus: row.payStatus } : await settlePayment(db, funds, row, outcome)
+  const next = {
+    phase,
+    abortReason: outcome.reason ?? paid.reason ?? (phase === row.phase ? row.abortReason : null),
+    silence,
+    commandState: row.commandNow ?? row.commandState,
+    payStatus: paid.payStatus,
+    outBox,
+    backBmsSn: back?.bmsSn ?? null,
+    backBmsPercent: percentOf(back?.soc),
+    goBmsSn,
+    goBmsPercent: percentOf(go?.soc),
+  }
+  const isChanged = (Object.keys(next) as (keyof typeof next)[]).some((name) => next[name] !== row[name])
+  // Of one that is live, the time until silence starts over.
+  if (!isChanged && !isLive) return
+  await store(
+    db,
+    row,
+    { ...outcome, ...next },
+    { isLive, isAccepted: events.length > 0 || row.commandNow === 'done', payment: paid.payment },
+  )
+  await keepSlots(db, row, { phase, silence, inBox: back?.boxId ?? row.inBox, outBox })
+  if (goBmsSn !== null && goBmsSn !== row.goBmsSn)
+    await giveToRider(db, row, goBmsSn, outBox, go?.at ?? outcome.endedAt)
+  if (phase !== row.phase) await publish(db, row, phase)
+}
+
+const percentOf = (soc: number | null | undefined): number | null => (soc == null ? null : Math.round(soc))
+
+type Next = Pick<
+  SwapRow,
+  | 'phase'
+  | 'abortReason'
+  | 'silence'
+  | 'commandState'
+  | 'payStatus'
+  | 'outBox'
+  | 'backBmsSn'
+  | 'backBmsPercent'
+  | 'goBmsSn'
+  | 'goBmsPercent'
+> & { endedAt: number | null }
+type Standing = { isLive: boolean; isAccepted: boolean; payment: Payment | undefined }
+
+async function store(
+  db: Executor,
+  { id }: SwapRow,
+  next: Next,
+  { isLive, isAccepted, payment }: Standing,
+): Promise<void> {
+  await db.run(sql`update swap_record r set phase = ${next.phase}, abort_reason = ${next.abortReason}, silence = ${next.silence},
+      command_state = ${next.commandState}, pay_status = ${next.payStatus}, attempts = 0, next_try_time = null,
+      is_live = ${isLive} and (r.is_live or not exists (select from swap_record o where o.is_live and o.id <> r.id
+        and (o.cabinet_id = r.cabinet_id or o.rider_id = r.rider_id))),
+      due_time = case when not ${isLive} then null
+        when ${isAccepted} then now() + make_interval(secs => ${WORD_WITHIN_SECONDS})
+        else coalesce(due_time, now() + ${ACK_WITHIN}::interval) end,
+      out_box = ${next.outBox}, back_bms_sn = ${next.backBmsSn}, back_bms_percent = ${next.backBmsPercent},
+      go_bms_sn = ${next.goBmsSn}, go_bms_percent = ${next.goBmsPercent},
+      pay_channel = coalesce(${payment?.payChannel ?? null}, pay_channel), pack_name = coalesce(${payment?.packName ?? null}, pack_name),
+      pack_type = coalesce(${payment?.packType ?? null}, pack_type), amount = coalesce(${payment?.amount ?? null}, amount),
+      unit = coalesce(${payment?.unit ?? null}, unit),
+      end_time = case when ${isSwapSettled(next.phase)} then coalesce(to_timestamp(${next.endedAt}::float8 / 1000), end_time, now()) end,
+      update_time = now() where r.id = ${id}`)
+}
+
+/** The battery that was taken: as its BMS said, else the one that was in that slot when the order began. */
+async function takenBattery(
+  db: Executor,
+  row: SwapRow,
+  { go }: Outcome,
+  outBox: number | null,
+): Promise<string | null> {
+  if (row.kind === 'return') return null
+  if (go?.bmsSn != null) return go.bmsSn
+  if (row.goBmsSn !== null) return row.goBmsSn
+  const found = await db.first(sql<{
+    bmsSn: string
+  }>`select b.bms_sn from battery_place p join battery b on b.id = p.battery_id
+    join swap_record r on r.id = ${row.id} and p.period @> r.start_time
+    where p.cabinet_id = ${row.cabinetId} and p.box_id = ${outBox}`)
+  return found?.bmsSn ?? null
+}
+
+type Settlement = { payStatus: number; payment?: Payment; reason?: string }
+
+/** Taking the battery captures, an end without that releases; what waits for staff keeps what it holds. */
+async function settlePayment(db: Executor, funds: SwapFunds, row: SwapRow, outcome: Outcome): Promise<Settlement> {
+  const { id, kind, tenantId, riderId } = row
+  const { phase, endedAt } = outcome
+  const order = { tenantId, orderId: id, riderId, at: endedAt ?? Date.now() }
+  if (!isSwapSettled(phase)) return { payStatus: PayStatus.Unpaid }
+  if (kind === 'return') return { payStatus: PayStatus.Closed }
+  if (phase !== 'DONE') {
+    await funds.release(db, order)
+    return { payStatus: PayStatus.Closed }
+  }
+  const captured = await funds.capture(db, order)
+  const payStatus = payStatusOf(captured)
+  // What no lot pays, because it was released while the cabinet was silent and is spent since, staff has to see.
+  return payStatus === PayStatus.Closed ? { payStatus, reason: 'unpaid' } : { payStatus, payment: paymentOf(captured) }
+}
+
+function payStatusOf({ state, lotIds }: FundsHold): number {
+  if (state === 'refunded') return PayStatus.Refunded
+  return lotIds.length > 0 ? PayStatus.Paid : PayStatus.Closed
+}
+
+type Kept = { phase: Phase; silence: SwapRow['silence']; inBox: number | null; outBox: number | null }
+
+/** An order that has ended keeps only slots that are disputed, or may be because its cabinet was silent. */
+async function keepSlots(
+  db: Executor,
+  { id, isLive: wasLive }: SwapRow,
+  { phase, silence, inBox, outBox }: Kept,
+): Promise<void> {
+  if (silence === 'no_ack') {
+    await db.run(sql`update swap_slot set release_time = coalesce(release_time, now() + ${SILENT_SLOTS_KEPT}::interval)
+      where swap_record_id = ${id} and is_reserved`)
+    return
+  }
+  const isLive = isSwapLive(phase)
+  const disputed = phase === 'OUT_TIMEOUT' ? [outBox] : phase === 'EXCEPTION' ? [inBox, outBox] : []
+  const kept = disputed.filter((boxId) => boxId !== null)
+  // One that is revived takes its slots again, unless another order has them.
+  if (isLive && !wasLive)
+    await db.run(sql`update swap_slot s set is_reserved = true where s.swap_record_id = ${id} and not s.is_reserved
+      and not exists (select from swap_slot o where o.cabinet_id = s.cabinet_id and o.box_id = s.box_id and o.is_reserved)`)
+  await db.run(sql`update swap_slot set is_reserved = ${isLive} or box_id = any(${kept}::smallint[]), release_time = null
+    where swap_record_id = ${id} and is_reserved and (release_time is not null or not ${isLive})`)
+}
+
+/** The cabinet may report the slot empty before it says who took the battery: it counts as missing until then. */
+async function giveToRider(
+  db: Executor,
+  row: SwapRow,
+  bmsSn: string,
+  outBox: number | null,
+  at: number | null,
+): Promise<void> {
+  const missing = await db.first(sql<{
+    now: string
+    isFromSlot: boolean
+  }>`select (extract(epoch from now()) * 1000)::bigint as now,
+      exists (select from battery_place m join battery_place s on s.battery_id = m.battery_id and upper(s.period) = lower(m.period)
+        where m.battery_id = b.id and m.is_current and m.place = 'missing' and s.cabinet_id = ${row.cabinetId}
+          and s.box_id = ${outBox}) as is_from_slot
+    from battery b where b.bms_sn = ${bmsSn} and b.is_deleted = 0 for no key update of b`)
+  if (!missing) return
+  const now = Number(missing.now)
+  await moveBatteries(db, [
+    {
+      bmsSn,
+      to: { place: 'rider', riderId: row.riderId },
+      ...(missing.isFromSlot && { from: { place: 'missing' } }),
+      receivedAt: now,
+      occurredAt: Math.min(at ?? now, now),
+      cause: { kind: 'order', id: row.id },
+    },
+  ])
+}
+
+async function publish(db: Executor, row: SwapRow, phase: Phase): Promise<void> {
+  const cabinet = await db.first(sql<{ sn: string }>`select cabinet_sn as sn from cabinet where id = ${row.cabinetId}`)
+  const data = { type: 'order', sn: cabinet?.sn ?? '', orderNo: row.orderNo, phase }
+  await emitLive(db, [{ tenantId: row.tenantId, topic: 'cabinet', createDept: row.createDept, data }])
+}

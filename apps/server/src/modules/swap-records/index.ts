@@ -1,0 +1,1 @@
+export { SwapEngine, takeNext } from './swap-engine.ts'

@@ -1,0 +1,34 @@
+/**
+ * Settles orders that their cabinets did not end: OUT_TIMEOUT and EXCEPTION. Raw SQL: slots and places as they were when the
+ * order began. Runs inside the tenant of the order.
+ */
+import { type Executor, sql } from '../../db/database.ts'
+import type { SwapFunds } from '../wallets/index.ts'
+import { deriveOrder, lockOrderById } from './derive-order.ts'
+
+type Unsettled = { id: string; isReturned: boolean }
+
+/**
+ * Whether the battery to be taken lies behind the closed door of the slot it was in when the order began; for a return the one
+ * that was brought back.
+ */
+const isReturned = sql`exists (select from cabinet_slot s where s.cabinet_id = r.cabinet_id and s.door = 'closed' and case
+  when r.kind = 'return' then s.box_id = r.in_box and s.bms_sn = r.back_bms_sn
+  else s.box_id = r.out_box and exists (select from battery_place p where p.cabinet_id = r.cabinet_id and p.box_id = r.out_box
+    and p.period @> r.start_time and p.battery_id = s.battery_id) end)`
+
+/** Ends the orders of a rider that came to nothing; false if one is left that a person has to settle. */
+export async function settleReturned(db: Executor, funds: SwapFunds, riderId: string): Promise<boolean> {
+  const waiting = await db.all(sql<Unsettled>`select r.id, ${isReturned} as is_returned from swap_record r
+    where r.rider_id = ${riderId} and r.phase in ('OUT_TIMEOUT', 'EXCEPTION') order by r.id`)
+  if (waiting.some((order) => !order.isReturned)) return false
+  for (const { id } of waiting) await settleOrder(db, funds, id, 'returned')
+  return true
+}
+
+/** `returned`: the rider has neither battery more than before, and pays nothing. `taken`: the swap counts. */
+async function settleOrder(db: Executor, funds: SwapFunds, id: string, settled: 'returned' | 'taken'): Promise<void> {
+  await db.run(sql`update swap_record set settled = ${settled} where id = ${id} and settled is null`)
+  const order = await lockOrderById(db, id)
+  if (order) await deriveOrder(db, funds, order, 'settled')
+}
