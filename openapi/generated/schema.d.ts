@@ -19500,6 +19500,7 @@ export interface components {
          *       "spent": 17,
          *       "grantedAmount": null,
          *       "remainingAmount": null,
+         *       "heldAmount": null,
          *       "presentedAmount": null,
          *       "price": "129.00",
          *       "currency": "CNY",
@@ -19533,10 +19534,10 @@ export interface components {
              */
             remaining: number | null;
             /**
-             * @description Orders in progress it pays for: 1 for each swap, minor units of the currency for stored value
+             * @description Swaps held by orders in progress; null for stored value
              * @example 1
              */
-            held: number;
+            held: number | null;
             /**
              * @description Swaps made with it, also under a pass; null for stored value
              * @example 17
@@ -19546,6 +19547,8 @@ export interface components {
             grantedAmount: components["schemas"]["NullableMoney"];
             /** @description Stored value left and not held by an order */
             remainingAmount: components["schemas"]["NullableMoney"];
+            /** @description Stored value held by orders in progress */
+            heldAmount: components["schemas"]["NullableMoney"];
             /** @description The part of what is left that was presented */
             presentedAmount: components["schemas"]["NullableMoney"];
             /** @description What was paid; null where that is not known */
@@ -19579,7 +19582,8 @@ export interface components {
          * @description A package to sell, whose price was taken in cash
          * @example {
          *       "riderId": "1990000000000000801",
-         *       "packId": "1990000000000000301"
+         *       "packId": "1990000000000000301",
+         *       "amount": "129.00"
          *     }
          */
         WalletSale: {
@@ -19587,6 +19591,8 @@ export interface components {
             riderId: components["schemas"]["Id"];
             /** @description The package */
             packId: components["schemas"]["Id"];
+            /** @description The price that was taken: the sale is refused if the package costs another by now */
+            amount?: components["schemas"]["NullableMoney"];
         };
         WalletSaleReply: components["schemas"]["Envelope"] & {
             /**

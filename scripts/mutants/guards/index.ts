@@ -17,6 +17,7 @@ import { riderBindings } from './rider-bindings.ts'
 import { riderDataGuards } from './rider-data.ts'
 import { rights } from './rights.ts'
 import { riders } from './riders.ts'
+import { swapGuards } from './swaps.ts'
 import { tenancy } from './tenancy.ts'
 import { topUps } from './top-ups.ts'
 import { tripGuards } from './trips.ts'
@@ -37,6 +38,7 @@ export const guards = [
   ...devices,
   ...topUps,
   ...walletGuards,
+  ...swapGuards,
   ...riders,
   ...riderBindings,
   ...riderDataGuards,

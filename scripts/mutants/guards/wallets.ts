@@ -28,4 +28,34 @@ export const walletGuards: Mutant[] = [
       ['lots of another rider', 'and l.rider_id = ${riderId} and l.remaining > 0`)', 'and l.remaining > 0`)'],
     ],
   ),
+  ...mutantsOf(
+    `${wallets}/swap-funds.ts`,
+    [`${wallets}/swap-funds.test.ts`],
+    [
+      [
+        'given up and captured swaps in the limit of a day',
+        "and not (r.entry = 'release' and j.entry = 'capture')",
+        '',
+      ],
+      ['passes by the beginning of an order', 'const at = order.beganAt ?? order.at', 'const { at } = order'],
+    ],
+  ),
+  ...mutantsOf(
+    `${wallets}/sell.ts`,
+    [`${wallets}/selling.test.ts`],
+    [
+      ['sales at an outdated price', 'if (!isGift && amount != null &&', 'if (false &&'],
+      ['sales of disabled packages', 'if (pack.status !== EnableStatus.Enabled)', 'if (false)'],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/tenants/submit-tenant.ts',
+    [`${wallets}/selling.test.ts`],
+    [['currency of booked amounts', "if (booked) throw fieldProblem('tenant.currency-fixed', 'currencyCode')", '']],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/riders/remove-riders.ts',
+    [`${wallets}/selling.test.ts`],
+    [['riders with packages or a balance', '  await assertNothingLeft(context, ids)\n', '']],
+  ),
 ]

@@ -32,6 +32,11 @@ export const administrationCatalogue = {
     '请输入要删除的租户名称以确认',
     'Enter the name of the tenant to remove, to confirm',
   ),
+  'tenant.currency-fixed': entry(
+    409,
+    '已有账务记录，币种不能更改',
+    'The currency can no longer be changed: amounts have been booked in it',
+  ),
   'tenant.currency-decimals': entry(
     400,
     '{currency} 的小数位为 {count}，由币种决定',

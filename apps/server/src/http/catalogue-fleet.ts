@@ -139,6 +139,11 @@ export const fleetCatalogue = {
   'vehicle.for-sale': entry(409, '售卖车辆没有租赁策略：{names}', 'Vehicles for sale have no rental strategy: {names}'),
   'rental-strategy.disabled': entry(409, '租赁策略已停用', 'The rental strategy is disabled'),
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
+  'rider.has-funds': entry(
+    409,
+    '{names} 的钱包还有未用完的套餐或余额，不能删除；可改为冻结',
+    'Not removed: {names} still have packages or a balance; freeze them instead',
+  ),
   'rider.mobile-taken': entry(409, '该手机号码已有骑手', 'A rider with this phone number exists already'),
   'battery.sn-taken': entry(409, '电池SN号已存在', 'This battery SN is taken'),
   'battery.curve-order': entry(400, '结束时间须晚于开始时间', 'The end must be after the start'),
@@ -158,6 +163,11 @@ export const fleetCatalogue = {
     409,
     '套餐 {name} 已停用，不能售卖或赠送',
     'The package {name} is disabled and cannot be sold or given',
+  ),
+  'package.price-changed': entry(
+    409,
+    '套餐 {name} 现价为 {amount}，请按现价收款',
+    'The package {name} costs {amount} now; take that amount',
   ),
   'package.price-above-value': entry(
     409,

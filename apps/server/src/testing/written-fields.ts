@@ -126,6 +126,10 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'smsSubmit.secretKey': { why: 'a secret, which no reply shows; sms.test.ts', isUnwritten: true },
   'smsSubmit.templateId': { why: 'Alibaba Cloud sends by a template', isRequired: true },
   'tenantPackageSubmit.menuId': { why: 'names leaves of the menus; tenant-packages.test.ts', isUnwritten: true },
+  'tenantSubmit.currencyCode': {
+    why: 'fixed once amounts are booked; tenants.test.ts, selling.test.ts',
+    isUnwritten: true,
+  },
   'tenantSubmit.currencyExponent': { why: 'follows from the currency; tenants.test.ts', isUnwritten: true },
   'tenantSubmit.initialPassword': { why: 'input only: stored as a hash; family-setting.test.ts', isUnwritten: true },
   'tenantSubmit.domainUrl': { why: 'only the host of an address is stored', value: 'varied.example.com' },

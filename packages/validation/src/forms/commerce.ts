@@ -20,10 +20,13 @@ import { optionalMoney, requiredMoney } from '../special-fields.ts'
 const status = choiceOrUnchanged(EnableStatus)
 const remark = optionalText({ max: 255 })
 
+/** No wallet lot counts hours yet. */
+const { Hours: _, ...soldTypes } = PackType
+
 const packFields = {
   tenantId: operatorChoice(),
   name: requiredText('package.name.required'),
-  type: requiredChoice('package.type.required', PackType),
+  type: requiredChoice('package.type.required', soldTypes),
   originalAmount: optionalMoney(false, 1),
   presentedAmount: optionalMoney(false),
   num: optionalInteger({ min: 1, max: 100_000 }, true),
@@ -57,6 +60,7 @@ export const packInput = z
 export const walletSaleInput = form({
   riderId: requiredId('rider.required'),
   packId: requiredId('package.required'),
+  amount: optionalMoney(false),
 })
 
 /** A package that is given to a rider, with the reason. */

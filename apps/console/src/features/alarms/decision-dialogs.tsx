@@ -47,8 +47,8 @@ export function AssignDialog({ alarm, onClose }: DialogProps) {
   const { mutateAsync: assign } = useWrite('alarmAssign')
   const decide = useSeenRevision(alarm)
   const [name, setName] = useState('')
-  const { data } = useCall('alarmAssigneeOptions', { aldId: alarm.id, name }, { keepsPrevious: true })
-  const options = (data ?? []).map((user) => ({ value: user.id, label: `${user.name} (${user.account})` }))
+  const found = useCall('alarmAssigneeOptions', { aldId: alarm.id, name }, { keepsPrevious: true })
+  const options = (found.data ?? []).map((user) => ({ value: user.id, label: `${user.name} (${user.account})` }))
   return (
     <FormDialog
       title={t`Assign alarm`}
@@ -64,6 +64,7 @@ export function AssignDialog({ alarm, onClose }: DialogProps) {
       <AssignField.Lookup
         name="assignee"
         options={options}
+        search={found}
         onSearch={setName}
         {...(alarm.assigneeName && { storedLabel: alarm.assigneeName })}
       />

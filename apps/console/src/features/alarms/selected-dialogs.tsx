@@ -77,8 +77,8 @@ export function AssignSelectedDialog(props: SelectedDialogProps) {
   const [name, setName] = useState('')
   const [first] = props.alarms
   const input = { aldId: first?.id ?? '', name }
-  const { data } = useCall('alarmAssigneeOptions', input, { keepsPrevious: true })
-  const options = (data ?? []).map((user) => ({ value: user.id, label: `${user.name} (${user.account})` }))
+  const found = useCall('alarmAssigneeOptions', input, { keepsPrevious: true })
+  const options = (found.data ?? []).map((user) => ({ value: user.id, label: `${user.name} (${user.account})` }))
   const labelOf = (id: string | null) => options.find(({ value }) => value === id)?.label ?? t`nobody`
   return (
     <FormDialog
@@ -91,7 +91,7 @@ export function AssignSelectedDialog(props: SelectedDialogProps) {
       size={480}
     >
       <SelectedAlarms alarms={props.alarms} />
-      <AssignField.Lookup name="assignee" options={options} onSearch={setName} />
+      <AssignField.Lookup name="assignee" options={options} search={found} onSearch={setName} />
     </FormDialog>
   )
 }

@@ -18,8 +18,8 @@ export function BindVehicleDialog({ rider: { id, name, tenantId }, onClose }: Bi
   const { mutateAsync: bind } = useWrite('vehicleBind')
   const [typed, setTyped] = useState('')
   const input = { tenantId, ...(typed && { vehicleSn: typed }) }
-  const { data } = useCall('vehicleOptions', input, { staleTimeMs: optionsStaleMs, keepsPrevious: true })
-  const options = (data ?? []).map((vehicle) => ({ value: vehicle.id, label: vehicle.vehicleSn }))
+  const found = useCall('vehicleOptions', input, { staleTimeMs: optionsStaleMs, keepsPrevious: true })
+  const options = (found.data ?? []).map((vehicle) => ({ value: vehicle.id, label: vehicle.vehicleSn }))
   return (
     <FormDialog
       title={t`Bind a vehicle to ${name}`}
@@ -38,6 +38,7 @@ export function BindVehicleDialog({ rider: { id, name, tenantId }, onClose }: Bi
         placeholder={t`Type a serial number`}
         hint={t`A vehicle has one rider at a time, and must be enabled`}
         options={options}
+        search={found}
         onSearch={setTyped}
         hasAutofocus
       />

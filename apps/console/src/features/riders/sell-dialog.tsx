@@ -9,6 +9,7 @@ import { useCall, useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { formatMoney } from '../../kit/values/format'
+import { tenantLocale } from '../../kit/values/tenant-locale'
 import type { RiderRow } from './rider-resource'
 
 const sale: { packId: string | null } = { packId: null }
@@ -21,18 +22,19 @@ type SellDialogProps = { rider: Pick<RiderRow, 'id' | 'name' | 'tenantId'>; onCl
 export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: sell } = useWrite('walletSell')
+  const packs = usePacks(tenantId)
   return (
     <FormDialog
       title={t`Sell a package to ${name}`}
       verb={t`Cash received: sell`}
       done={t`Sold and credited; the payment is recorded`}
-      schema={walletSaleInput.omit({ riderId: true })}
+      schema={walletSaleInput.omit({ riderId: true, amount: true })}
       initial={sale}
-      onSubmit={({ packId }) => sell({ riderId: id, packId })}
+      onSubmit={({ packId }) => sell({ riderId: id, packId, amount: packs.priceOf(packId) })}
       onClose={onClose}
       size={460}
     >
-      <PackageField tenantId={tenantId} isFree={false} />
+      <PackageField packs={packs} isFree={false} />
     </FormDialog>
   )
 }
@@ -40,6 +42,7 @@ export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialo
 export function GiveDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: give } = useWrite('walletGive')
+  const packs = usePacks(tenantId)
   return (
     <FormDialog
       title={t`Give ${name} a package`}
@@ -51,30 +54,44 @@ export function GiveDialog({ rider: { id, name, tenantId }, onClose }: SellDialo
       onClose={onClose}
       size={460}
     >
-      <PackageField tenantId={tenantId} isFree />
+      <PackageField packs={packs} isFree />
       <Field.Multiline name="reason" />
     </FormDialog>
   )
 }
 
-/** The packages on sale, by name, and what the chosen one costs. */
-function PackageField({ tenantId, isFree }: { tenantId: string; isFree: boolean }) {
-  const { t } = useLingui()
+/** The packages on sale, by name. */
+function usePacks(tenantId: string) {
   const [typed, setTyped] = useState('')
   const input = { tenantId, status: EnableStatus.Enabled, size: shownMax, ...(typed && { name: typed }) }
-  const { data } = useCall('packList', input, { keepsPrevious: true })
-  const packs = data?.records ?? []
-  const packId = Field.useValue('packId')
-  const chosen = packs.find(({ id }) => id === packId)
-  const price = chosen && formatMoney(chosen.amount)
+  const query = useCall('packList', input, { keepsPrevious: true })
+  const rows = query.data?.records ?? []
+  return {
+    rows,
+    query,
+    setTyped,
+    priceOf: (packId: string | null) => rows.find(({ id }) => id === packId)?.amount ?? null,
+  }
+}
+
+type PackageFieldProps = { packs: ReturnType<typeof usePacks>; isFree: boolean }
+
+/** The package, and what it costs. */
+function PackageField({ packs, isFree }: PackageFieldProps) {
+  const { t } = useLingui()
+  // The platform sells in the currency of the operator, which its own settings do not tell.
+  const { currencyCode = '', isPlatform } = tenantLocale()
+  const amount = packs.priceOf(Field.useValue('packId'))
+  const price = amount !== null && `${isPlatform ? '' : currencyCode} ${formatMoney(amount)}`.trim()
   return (
     <>
       <Field.Lookup
         name="packId"
         placeholder={t`Type a package name`}
         hint={t`Only packages on sale`}
-        options={packs.map((pack) => ({ value: pack.id, label: `${pack.name} · ${formatMoney(pack.amount)}` }))}
-        onSearch={setTyped}
+        options={packs.rows.map((pack) => ({ value: pack.id, label: `${pack.name} · ${formatMoney(pack.amount)}` }))}
+        search={packs.query}
+        onSearch={packs.setTyped}
         hasAutofocus
       />
       {price && !isFree && (

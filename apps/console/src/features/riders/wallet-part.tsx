@@ -20,6 +20,7 @@ export const walletOfRider = relatedList({
     col.number('remaining', { width: 100 }),
     col.number('granted', { width: 90 }),
     col.money('remainingAmount'),
+    col.money('heldAmount'),
     col.money('presentedAmount'),
     col.number('held', { width: 80 }),
     col.number('spent', { width: 90 }),

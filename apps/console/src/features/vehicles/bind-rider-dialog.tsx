@@ -18,8 +18,8 @@ export function BindRiderDialog({ vehicle: { id, vehicleSn, tenantId }, onClose 
   const { mutateAsync: bind } = useWrite('vehicleBind')
   const [typed, setTyped] = useState('')
   const input = { tenantId, ...(typed && { name: typed }) }
-  const { data } = useCall('riderOptions', input, { staleTimeMs: optionsStaleMs, keepsPrevious: true })
-  const options = (data ?? []).map((rider) => ({ value: rider.id, label: `${rider.name} · ${rider.mobile}` }))
+  const found = useCall('riderOptions', input, { staleTimeMs: optionsStaleMs, keepsPrevious: true })
+  const options = (found.data ?? []).map((rider) => ({ value: rider.id, label: `${rider.name} · ${rider.mobile}` }))
   return (
     <FormDialog
       title={t`Bind a rider to ${vehicleSn}`}
@@ -38,6 +38,7 @@ export function BindRiderDialog({ vehicle: { id, vehicleSn, tenantId }, onClose 
         placeholder={t`Type a name`}
         hint={t`A rider has one vehicle at a time, and must not be frozen`}
         options={options}
+        search={found}
         onSearch={setTyped}
         hasAutofocus
       />

@@ -11,6 +11,8 @@ import {
 import type { ApiError, CallId, CallOptions, Client, Data, Input } from '@swapdesk/sdk'
 import { createContext, use, type ReactNode } from 'react'
 import { metadataOf } from '../resource'
+import { useRepeatKey } from './repeat-key'
+import { useWriteScope, writeScope } from './write-scope'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -90,8 +92,11 @@ export function refreshDomainOf(queries: QueryClient, id: CallId): Promise<void>
 export function useWrite<Id extends CallId>(id: Id) {
   const client = useClient()
   const queries = useQueryClient()
+  const scope = useWriteScope()
+  const once = useRepeatKey()
   return useMutation<Data<Id>, ApiError, Input<Id>>({
-    mutationFn: (input) => callOperation(client, id, input),
+    meta: { [writeScope]: scope },
+    mutationFn: (input) => once(id, input, (options) => callOperation(client, id, input, options)),
     onSuccess: () => refreshDomainOf(queries, id),
   })
 }

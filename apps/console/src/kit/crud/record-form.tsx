@@ -6,6 +6,8 @@ import { parseChange } from '@swapdesk/validation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
+import { useRepeatKey } from '../api/repeat-key'
+import { useWriteScope, writeScope } from '../api/write-scope'
 import { FirstFieldFocus } from '../dialogs/dialog'
 import { toastSuccess } from '../dialogs/feedback'
 import { BuiltinFields, valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
@@ -45,7 +47,10 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
   const label = i18n._(resource.label)
   const schema = row ? (form.changeSchema ?? form.schema) : form.schema
   const initial = row ? valuesOf(form.initial, row) : { ...form.initial, ...(open.mode === 'add' ? open.preset : {}) }
+  const scope = useWriteScope()
+  const once = useRepeatKey()
   const save = useMutation({
+    meta: { [writeScope]: scope },
     mutationFn: async (values: FormValues) => {
       if (!resource.submit) throw new Error(`${resource.name} has no submit operation`)
       const typed = row ? parseChange(schema, initial, values) : schema.parse(values)
@@ -55,7 +60,10 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       const identity = row ? { id, updateTime } : {}
       const { submit: operation } = resource
       const reply = await callUnbinding(
-        (force) => callOperation(client, operation, { ...input, ...identity, ...force }),
+        (force) => {
+          const sent = { ...input, ...identity, ...force }
+          return once(operation, sent, (options) => callOperation(client, operation, sent, options))
+        },
         t`Unbind and save`,
         [nameOf(row ?? values, resource.nameField, i18n.locale)],
       )
@@ -65,8 +73,11 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
   })
   const submit = async (values: FormValues, isAnother: boolean) => {
     const reply = await save.mutateAsync(values)
-    onUnsaved(false)
-    if (!isAnother) record.close()
+    // Closed meanwhile: another record may be open now.
+    if (!scope.aborted) {
+      onUnsaved(false)
+      if (!isAnother) record.close()
+    }
     props.onSaved?.(reply, values)
     toastSuccess(row ? t`Updated successfully` : <AddedNote id={reply.id} onView={record.view} />)
   }

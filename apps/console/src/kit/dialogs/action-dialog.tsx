@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useWriteScope, writeScope } from '../api/write-scope'
 import { Dialog, FirstFieldFocus } from './dialog'
 import { toastSuccess } from './feedback'
 import { RowsSkeleton } from '../loading/states'
@@ -27,10 +28,13 @@ type ActionDialogProps = {
 
 export function ActionDialog(props: ActionDialogProps) {
   const { title, verb, done, onSubmit, onClose, isReady = true, error = null, size = 520, children } = props
+  const scope = useWriteScope()
   const run = useMutation({
+    meta: { [writeScope]: scope },
     mutationFn: onSubmit,
     onSuccess: () => {
-      onClose()
+      // Closed meanwhile: another dialog may be open now.
+      if (!scope.aborted) onClose()
       if (done) toastSuccess(done)
     },
   })

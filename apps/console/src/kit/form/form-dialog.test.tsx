@@ -52,6 +52,16 @@ describe('a dialog with a form', () => {
     expect([send.mock.calls, onClose.mock.calls]).toEqual([[], []])
   })
 
+  it('does not close another dialog when it was cancelled while its write was under way', async () => {
+    let finish: (value?: unknown) => void = () => undefined
+    const onClose = show(() => new Promise((resolve) => (finish = resolve)))
+    await type('85')
+    cleanup()
+    finish()
+    await Promise.resolve()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('stays open with what the server refused', async () => {
     const onClose = show(() => Promise.reject(new Error('The cabinet is locked')))
     await type('85')

@@ -2,6 +2,7 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
+import { useWriteScope } from '../api/write-scope'
 import { Dialog, FirstFieldFocus } from '../dialogs/dialog'
 import { toastSuccess } from '../dialogs/feedback'
 import { RowsSkeleton } from '../loading/states'
@@ -30,9 +31,11 @@ type FormDialogProps<Input> = {
 
 export function FormDialog<Input>(props: FormDialogProps<Input>) {
   const { title, done, schema, onSubmit, onClose, isReady = true, error = null, size = 520 } = props
+  const scope = useWriteScope()
   const submit = async (values: FormValues) => {
     await onSubmit(schema.parse(values))
-    onClose()
+    // Closed meanwhile: another dialog may be open now.
+    if (!scope.aborted) onClose()
     if (done) toastSuccess(done)
   }
   return (

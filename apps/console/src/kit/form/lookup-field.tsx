@@ -9,6 +9,8 @@ import { useField, useFieldValue, type FieldProps } from './use-field'
 type LookupProps = FieldProps & {
   /** The results for the typed text. */
   options: readonly Option[]
+  /** The search: while it runs, and when it fails, the list says so instead of “nothing found”. */
+  search?: { isFetching: boolean; error: Error | null }
   /** Called with the search text once the user pauses; '' finds everything. */
   onSearch: (typed: string) => void
   /** The name of the stored value, which may not be among the options. */
@@ -42,7 +44,9 @@ export function LookupField(props: LookupProps) {
       searchable
       clearable={!field.props.withAsterisk}
       clearButtonProps={{ 'aria-label': t`Clear ${props.label}` }}
-      nothingFoundMessage={t`Nothing found`}
+      nothingFoundMessage={
+        props.search?.error?.message ?? (props.search?.isFetching ? t`Searching…` : t`Nothing found`)
+      }
       // The server has filtered the options.
       filter={({ options }) => options}
       data={isMissing ? [known, ...props.options] : props.options}

@@ -86,6 +86,14 @@ describe('reachability', () => {
     watched.discardWaiting()
     expect(await Promise.all([first, second])).toEqual([false, false])
     expect(watched.get().waiting).toBe(0)
+    const [closed, open] = [new AbortController(), new AbortController()]
+    const cancelled = watched.ready(closed.signal)
+    const kept = watched.ready(open.signal)
+    closed.abort()
+    expect(await cancelled).toBe(false)
+    expect(watched.get().waiting).toBe(1)
+    watched.discardWaiting()
+    expect(await kept).toBe(false)
     const third = watched.ready()
     server.isThere = true
     await watched.tryNow()

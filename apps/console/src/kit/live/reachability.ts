@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isUnreachable } from '@swapdesk/sdk'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { writeScope } from '../api/write-scope'
 
 /** `offline`: the browser has no network; `unreachable`: it has one, but the server does not answer. */
 type Reachability = { status: 'reachable' | 'offline' | 'unreachable'; isTrying: boolean; waiting: number }
@@ -72,13 +73,18 @@ export function createReachability({ probe, hasNetwork }: Options) {
       isDoubted = true
       if (timer === undefined) void tryNow()
     },
-    /** Resolves to true when the server answers, to false when the user no longer wants to wait. */
-    ready: (): Promise<boolean> =>
+    /** Resolves to true when the server answers, to false when the user no longer wants to wait, or `scope` has ended. */
+    ready: (scope?: AbortSignal): Promise<boolean> =>
       state.status === 'reachable'
         ? Promise.resolve(true)
         : new Promise((resolve) => {
             waiters.add(resolve)
             set({ waiting: waiters.size })
+            scope?.addEventListener('abort', () => {
+              if (!waiters.delete(resolve)) return
+              set({ waiting: waiters.size })
+              resolve(false)
+            })
           }),
     discardWaiting: (): void => release(false),
     stop: (): void => clearTimeout(timer),
@@ -115,8 +121,9 @@ export function watchReachability(queries: QueryClient, i18n: I18n): () => void 
     }),
   )
   const writes = queries.getMutationCache().config
-  writes.onMutate = async () => {
-    if (!(await reachability.ready())) throw new Error(i18n._(notSentText))
+  writes.onMutate = async (_, mutation) => {
+    if (!(await reachability.ready(mutation.meta?.[writeScope] as AbortSignal | undefined)))
+      throw new Error(i18n._(notSentText))
   }
   return () => {
     removeEventListener('offline', doubt)

@@ -1,8 +1,7 @@
 /** What a card is bound to: its rider. */
-import { NfcCardStatus } from '@swapdesk/dictionary'
-import { updatedBy } from '../../crud/authorship.ts'
 import type { Bindings } from '../../crud/bindings.ts'
 import { query } from '../../db/database.ts'
+import { freeCards } from '../riders/index.ts'
 
 export const cardBindings: Bindings = {
   permissions: { rider: 'nfcCardSubmit' },
@@ -18,9 +17,9 @@ export const cardBindings: Bindings = {
     )
     return rows.map((row) => ({ ...row, kind: 'rider' }))
   },
-  async unbind(context, bound) {
-    const free = { riderId: null, status: NfcCardStatus.Inactive, ...updatedBy(context) }
-    const ids = bound.map(({ rowId }) => rowId)
-    await context.db.later(query.updateTable('nfcCard').set(free).where('id', 'in', ids))
-  },
+  unbind: (context, bound) =>
+    freeCards(
+      context,
+      bound.map(({ rowId }) => rowId),
+    ),
 }

@@ -44,6 +44,9 @@ export async function cardListChange(
   )
   const beyond = cards[NFC_LIST_MAX]
   const version = beyond ? beyond.listVersion - 1 : wanted
+  // Cards are locked in groups that one message holds; a list that leaves them out would open them.
+  if (cards[0] && cards[0].listVersion > version)
+    throw new Error(`more cards than a message holds have version ${version + 1}`)
   // A UID may have belonged to another card before: the latest state counts. A card without one cannot be tapped.
   const last = new Map(
     cards

@@ -156,6 +156,12 @@ describe('nfcCardSubmit', () => {
     })
     const rename = await english(demo.admin).call('nfcCardSubmit', { id: card.id, uid: newUid() })
     expect(rename).toMatchObject({ status: 409, body: { fields: { uid: 'The NFC card is locked' } } })
+    // Nor its number, which would take it from its rider, and unlock it.
+    const bound = await addCard({ uid: newUid(), riderId: await addRider() })
+    await demo.admin.data('nfcCardLock', { ids: [bound.id] })
+    const renumbered = await demo.admin.call('nfcCardSubmit', { id: bound.id, cardNo: 'RENAMED2', force: true })
+    expect(renumbered).toMatchObject({ status: 409, body: { error: 'nfc-card.locked' } })
+    expect(await detail(bound.id)).toMatchObject({ status: 3 })
     expect((await demo.admin.call('nfcCardSubmit', { id: card.id, cardNo: 'RENAMED0', remark: '挂失' })).status).toBe(
       200,
     )

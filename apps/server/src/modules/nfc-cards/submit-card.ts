@@ -23,6 +23,9 @@ async function prepareNew(context: Context, row: Row): Promise<Row> {
 
 async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
   const card = before as NfcCardState
+  // Another number takes it from its rider.
+  const isTaken = card.riderId !== null && row['cardNo'] !== before['cardNo']
+  if (card.status === NfcCardStatus.Locked && isTaken) throw fieldProblem('nfc-card.locked', 'cardNo')
   if (uidOf(row) !== before['uid']) await checkChipChange(context, before)
   const riderId = riderOf(row)
   const bound = bindCard(

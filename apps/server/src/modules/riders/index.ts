@@ -1,3 +1,4 @@
+export { freeCards } from './free-cards.ts'
 export { assertNotFrozen, shownReason } from './frozen-rider.ts'
 export { riders } from './riders.repository.ts'
 export { removeRiders } from './remove-riders.ts'

@@ -1,8 +1,9 @@
 /** Bindings of a rider: vehicle, batteries and card. Raw SQL: a union over tables. */
-import { NfcCardStatus, SurrenderCause } from '@swapdesk/dictionary'
+import { SurrenderCause } from '@swapdesk/dictionary'
 import type { Bindings, Bound } from '../../crud/bindings.ts'
 import { sql } from '../../db/database.ts'
 import { endBindings } from '../vehicles/index.ts'
+import { freeCards } from './free-cards.ts'
 
 export const riderBindings: Bindings = {
   permissions: { vehicle: 'riderUnbindVehicle', battery: 'riderBatteryUnbind', card: 'nfcCardSubmit' },
@@ -25,17 +26,9 @@ export const riderBindings: Bindings = {
     return bound as Bound[]
   },
   async unbind(context, bound) {
-    const { db } = context
     const idsOf = (kind: Bound['kind']) => bound.filter((one) => one.kind === kind).map(({ id }) => id)
     const riderIds = [...new Set(bound.map(({ rowId }) => rowId))]
     await endBindings(context, riderIds, { cause: SurrenderCause.RiderRemoved, returned: idsOf('battery') })
-    const cardIds = idsOf('card')
-    if (cardIds.length > 0) {
-      // A locked card stays locked, and is inactive when it is unlocked.
-      await db.later(sql`update nfc_card set rider_id = null, is_locked_by_freeze = false,
-        status_before_lock = case when status = ${NfcCardStatus.Locked} then ${NfcCardStatus.Inactive}::smallint end,
-        status = case when status = ${NfcCardStatus.Locked} then status else ${NfcCardStatus.Inactive}::smallint end,
-        update_user = ${context.principal.userId}, update_time = now() where id = any(${cardIds}::bigint[])`)
-    }
+    await freeCards(context, idsOf('card'))
   },
 }

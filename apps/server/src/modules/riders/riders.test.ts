@@ -220,6 +220,8 @@ describe('riderRemove', () => {
     expect(bound).toContainEqual(expect.objectContaining({ kind: 'card', name: 'NFBOUND2' }))
     expect((await demo.admin.call('riderDetail', { id })).status).toBe(200)
 
+    // What is left of packages would keep the rider.
+    await db().run(sql`update wallet_lot set valid_to = now() where rider_id = ${id}`)
     await demo.admin.data('riderRemove', { ids: id, force: true })
     expect((await demo.admin.call('riderDetail', { id })).status).toBe(404)
     expect(await demo.admin.data('vehicleDetail', { id: vehicle.id })).toMatchObject({

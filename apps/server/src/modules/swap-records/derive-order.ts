@@ -38,6 +38,8 @@ type SwapRow = {
   backBmsPercent: number | null
   goBmsSn: string | null
   goBmsPercent: number | null
+  /** Milliseconds since 1970. */
+  beganAt: string
   /** Of its command now; `wasSent`: whether the cabinet may have got it. */
   commandNow: string | null
   commandCode: number | null
@@ -50,7 +52,8 @@ export type Occasion = 'event' | 'command' | 'time' | 'settled'
 
 const columns = sql`r.id, r.tenant_id, r.order_no, r.kind, r.phase, r.abort_reason, r.is_live, r.rider_id, r.cabinet_id, r.device_id,
   r.create_dept, r.command_id, r.command_state, r.silence, r.settled, r.pay_status, r.in_box, r.out_box, r.back_bms_sn,
-  r.back_bms_percent, r.go_bms_sn, r.go_bms_percent, r.due_time <= now() as is_due,
+  r.back_bms_percent, r.go_bms_sn, r.go_bms_percent,
+  (extract(epoch from coalesce((select e.event_time from device_event e where e.id = r.tap_event_id), r.start_time)) * 1000)::bigint as began_at, r.due_time <= now() as is_due,
   (select c.state from device_command c where c.id = r.command_id) as command_now,
   (select c.result_code from device_command c where c.id = r.command_id) as command_code,
   (select c.attempts > 0 from device_command c where c.id = r.command_id) as was_sent`
@@ -240,7 +243,7 @@ async function settlePayment(db: Executor, funds: SwapFunds, row: SwapRow, outco
     await funds.release(db, order)
     return { payStatus: PayStatus.Closed }
   }
-  const captured = await funds.capture(db, order)
+  const captured = await funds.capture(db, { ...order, beganAt: Number(row.beganAt) })
   const payStatus = payStatusOf(captured)
   // What no lot pays, because it was released while the cabinet was silent and is spent since, staff has to see.
   return payStatus === PayStatus.Closed ? { payStatus, reason: 'unpaid' } : { payStatus, payment: paymentOf(captured) }

@@ -1,4 +1,4 @@
-/** Adds a tenant with its defaults, or changes one. */
+/** Adds a tenant with its defaults, or changes one. Raw SQL: a lock. */
 import { changesOf } from '../../http/audit.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -6,7 +6,7 @@ import { isUpdate } from '../../http/input.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { createdBy } from '../../crud/authorship.ts'
 import { checkNewRow, submitRow } from '../../crud/write.ts'
-import { query } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import { givenPassword, hashNewPassword, randomPassword } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { countryOf, exponentOf } from './countries.ts'
@@ -46,7 +46,17 @@ async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise
   )
   // Disabling the platform would lock everyone out.
   if (row?.tenantId === PLATFORM_TENANT_ID && input.status === 0) throw fieldProblem('tenant.platform', 'status')
+  if (row && input.currencyCode && input.currencyCode !== row.currencyCode)
+    await assertNothingBooked(context, row.tenantId)
   return submitRow(context, tenants, withExponent(input, row?.currencyCode))
+}
+
+/** Amounts are counted in the smallest unit of the currency: another currency would make other amounts of them. */
+async function assertNothingBooked({ db }: Context, tenantId: string): Promise<void> {
+  // Waits for sales that have read the currency.
+  await db.run(sql`select from tenant where tenant_id = ${tenantId} for update`)
+  const booked = await db.first(query.selectFrom('journal').select('id').where('tenantId', '=', tenantId).limit(1))
+  if (booked) throw fieldProblem('tenant.currency-fixed', 'currencyCode')
 }
 
 async function add(context: Context, given: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {

@@ -34,8 +34,16 @@ type NewLot = {
 }
 
 function unitOf({ packType, currency }: NewLot): string {
-  if (packType === PackType.Stored) return currency
-  return packType === PackType.Days ? PASS : USE
+  switch (packType) {
+    case PackType.Stored:
+      return currency
+    case PackType.Days:
+      return PASS
+    case PackType.Times:
+      return USE
+    default:
+      throw new Error(`no lot counts packages of type ${packType}`)
+  }
 }
 
 /** What the lot is worth, and what was paid for it. */

@@ -17,7 +17,7 @@ import { assertNotFrozen, riders } from '../riders/index.ts'
 import { grantLot } from './grant-lot.ts'
 import { PASS, tillOf } from './ledger.ts'
 
-type Sale = { riderId: string; packId: string }
+type Sale = { riderId: string; packId: string; amount?: string | null }
 type Rider = { id: string; tenantId: string; name: string }
 type Pack = {
   id: string
@@ -28,7 +28,8 @@ type Pack = {
   validDays: number | null
   dailyLimit: number | null
   currency: string
-  /** In minor units. */
+  /** The price as a decimal, and in minor units. */
+  amount: string
   price: number
   original: number
   bonus: number
@@ -46,12 +47,15 @@ export async function givePackage(context: Context, input: Sale & { reason: stri
 }
 
 /** @param gift why it is given; null for a sale */
-async function grantPackage(context: Context, { riderId, packId }: Sale, gift: string | null): Promise<Sold> {
+async function grantPackage(context: Context, { riderId, packId, amount }: Sale, gift: string | null): Promise<Sold> {
   const rider = (await lockRow(context, riders, riderId)) as Rider
   await assertNotFrozen(context, rider.id, 'riderId')
   const pack = await packOf(context, rider, packId)
   const isGift = gift !== null
   const price = isGift ? 0 : pack.price
+  // The clerk has taken what the screen said.
+  if (!isGift && amount != null && Number(amount) !== Number(pack.amount))
+    throw fieldProblem('package.price-changed', 'packId', { name: pack.name, amount: pack.amount })
   const paid = await recordPayment(context, rider, pack, price, gift)
   const granted = pack.original + pack.bonus
   const { userId, deptIds } = context.principal
@@ -76,15 +80,16 @@ async function grantPackage(context: Context, { riderId, packId }: Sale, gift: s
   return { ...paid, lotId }
 }
 
-/** A package of the rider's operator that is on sale. */
+/** A package of the rider's operator that is on sale; its price and the currency stay until the sale is stored. */
 async function packOf(context: Context, rider: Rider, packId: string): Promise<Pack> {
   const pack = await context.db.first(sql<Pack>`
-    select k.id, k.name, k.type, k.status, k.num, k.valid_days, k.daily_limit, n.currency_code as currency,
+    select k.id, k.name, k.type, k.status, k.num, k.valid_days, k.daily_limit, n.currency_code as currency, k.amount,
       round(k.amount * 10 ^ n.currency_exponent)::float8 as price,
       case when k.type = ${PackType.Stored} then round(k.original_amount * 10 ^ n.currency_exponent)::float8 else 0 end as original,
       round(coalesce(k.presented_amount, 0) * 10 ^ n.currency_exponent)::float8 as bonus
     from pack k join tenant n on n.tenant_id = k.tenant_id
-    where k.id = ${packId} and k.tenant_id = ${rider.tenantId} and ${isReachable(context, packages)}`)
+    where k.id = ${packId} and k.tenant_id = ${rider.tenantId} and ${isReachable(context, packages)}
+    for share of k for key share of n`)
   if (!pack) throw fieldProblem('row.reference-missing', 'packId')
   if (pack.status !== EnableStatus.Enabled) throw fieldProblem('package.not-on-sale', 'packId', { name: pack.name })
   if (pack.type === PackType.Stored && pack.price > pack.original + pack.bonus)
@@ -94,7 +99,8 @@ async function packOf(context: Context, rider: Rider, packId: string): Promise<P
 
 async function recordPayment(context: Context, rider: Rider, pack: Pack, price: number, gift: string | null) {
   const { userId, deptIds } = context.principal
-  const payChannel = gift === null ? PayChannel.Cash : PayChannel.Free
+  const isFree = gift !== null
+  const payChannel = isFree ? PayChannel.Free : PayChannel.Cash
   const added = await context.db.first(
     query
       .insertInto('payRecord')
@@ -118,7 +124,12 @@ async function recordPayment(context: Context, rider: Rider, pack: Pack, price: 
   )
   const { id, orderNo } = added as { id: string; orderNo: string }
   const why = gift === null ? {} : { reason: [null, gift] as [unknown, unknown] }
-  const changes = { riderId: [null, rider.id], packName: [null, pack.name], payChannel: [null, payChannel], ...why }
+  const sold = { riderId: rider.id, packId: pack.id, packName: pack.name, amount: isFree ? '0' : pack.amount }
+  const stored = { ...sold, currency: pack.currency, payChannel }
+  const changes = {
+    ...Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, [null, value]])),
+    ...why,
+  }
   context.audit({ entity: payRecords.name, id, tenantId: rider.tenantId, changes })
   return { id, orderNo }
 }

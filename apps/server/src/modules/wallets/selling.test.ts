@@ -6,6 +6,7 @@ import { sql } from '../../db/database.ts'
 import { addRider } from '../../testing/card-holders.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import type { Input } from '../../http/input.ts'
+import { swapFunds } from './index.ts'
 
 type Row = Record<string, unknown>
 type Page = { records: Row[]; total: number }
@@ -187,6 +188,31 @@ describe('is refused', () => {
     expect(await walletOf(rider)).toMatchObject({ total: 0 })
   })
 
+  it('at another price than the one that was taken', async () => {
+    const rider = await addRider(db())
+    const packId = await addPack({ amount: '45.00' })
+    await demo.admin.data('packSubmit', { id: packId, amount: '60.00' })
+    expect((await demo.admin.call('walletSell', { riderId: rider, packId, amount: '45.00' })).body).toMatchObject({
+      error: 'package.price-changed',
+      fields: { packId: expect.stringContaining('60.00') as string },
+    })
+    expect((await walletOf(rider)).total).toBe(0)
+    const { id } = await demo.admin.data<Sold>('walletSell', { riderId: rider, packId, amount: '60' })
+    expect(await payment(id)).toMatchObject({ packAmount: '60.00' })
+    const audited = await db().system.first(
+      sql<{ changes: Row }>`select changes from audit where entity_id = ${id} order by id desc limit 1`,
+    )
+    expect(audited?.changes).toMatchObject({ amount: [null, '60.00'], currency: [null, 'CNY'], packId: [null, packId] })
+  })
+
+  it('of an hourly pass, which no lot counts', async () => {
+    const pack = { name: '小时卡', type: 4, num: 24, amount: '5' }
+    expect(await demo.admin.call('packSubmit', pack)).toMatchObject({
+      status: 400,
+      body: { fields: { type: expect.any(String) as string } },
+    })
+  })
+
   it('to a frozen rider', async () => {
     const rider = await addRider(db())
     await demo.admin.data('riderFreeze', { id: rider, status: 0, reason: '欠费两周' })
@@ -232,4 +258,40 @@ it('the check of the books names what does not agree, of the own operator only',
   expect(await check(demo.kampala, { tenantId: '384721' })).toMatchObject({ faults: [] })
   expect(await check(demo.platform, { tenantId: '384721' })).toMatchObject({ faults: [{ id: lotId }] })
   await db().system.run(sql`update wallet_lot set held = held - 1 where id = ${lotId}`)
+})
+
+describe('what was sold', () => {
+  it('keeps its rider from being removed while something is left of it', async () => {
+    const rider = await addRider(db())
+    await sell(rider, times)
+    for (const force of [false, true])
+      expect(await demo.admin.call('riderRemove', { ids: rider, force })).toMatchObject({
+        status: 409,
+        body: { error: 'rider.has-funds' },
+      })
+    expect((await walletOf(rider)).total).toBe(1)
+    await db().system.run(sql`update wallet_lot set valid_to = now() where rider_id = ${rider}`)
+    expect((await demo.admin.call('riderRemove', { ids: rider })).status).toBe(200)
+  })
+
+  it('keeps the currency of its operator', async () => {
+    const { records } = await demo.platform.data<Page>('tenantList', { tenantId: '384721' })
+    const [tenant] = records
+    expect(await demo.platform.call('tenantSubmit', { id: tenant?.['id'], currencyCode: 'UGX' })).toMatchObject({
+      status: 409,
+      body: { error: 'tenant.currency-fixed', fields: { currencyCode: expect.any(String) as string } },
+    })
+    expect((await demo.platform.call('tenantSubmit', { id: tenant?.['id'], currencyCode: 'CNY' })).status).toBe(200)
+  })
+
+  it('shows what orders hold of stored value as money, however much it is', async () => {
+    const rider = await addRider(db())
+    const value = await addPack({ type: 3, originalAmount: '50000000', amount: '50000000' })
+    await sell(rider, value)
+    const order = { tenantId: '384721', orderId: String(Date.now()), riderId: rider, at: Date.now() }
+    await db().write({ systemTenant: '384721' }, (tx) => swapFunds.hold(tx, { ...order, price: 3_000_000_050 }))
+    expect((await walletOf(rider)).records).toMatchObject([
+      { held: null, heldAmount: '30000000.50', remainingAmount: '19999999.50' },
+    ])
+  })
 })

@@ -190,6 +190,26 @@ describe('passes', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('count orders towards the limit that were given up and captured later', async () => {
+    const rider = await addRider(db())
+    await grant(rider, { packType: 2, num: 30, dailyLimit: 1 })
+    const revived = orderOf(rider)
+    await hold(revived)
+    await release(revived)
+    expect(await capture(revived)).toMatchObject({ state: 'captured', unit: 'PASS' })
+    expect(await hold(orderOf(rider))).toEqual({ isHeld: false, reason: 'no_funds' })
+  })
+
+  it('pay for an order that began while they were valid, whenever it is captured', async () => {
+    const rider = await addRider(db())
+    const { lotId } = await grant(rider, { packType: 2, num: 30 })
+    const order = orderOf(rider)
+    await hold(order)
+    await release(order)
+    const later = { ...order, at: NOW + 40 * 86_400_000 }
+    expect(await inTenant((tx) => swapFunds.capture(tx, { ...later, beganAt: NOW }))).toMatchObject({ lotIds: [lotId] })
+  })
+
   it('are not exceeded by orders at the same time', async () => {
     const rider = await addRider(db())
     await grant(rider, { packType: 2, num: 30, dailyLimit: 3 })

@@ -45,8 +45,9 @@ export interface SwapFunds {
   /**
    * Charges a held order, also one whose lot has expired since or that was released. Again: nothing.
    * @param price what it costs, for one that stored value pays. What is lacking becomes a debt of the rider.
+   * @param beganAt when the order began, in milliseconds since 1970: what was valid then pays for one that holds nothing any more
    */
-  capture(tx: Executor, order: FundsOrder & { price?: number | null }): Promise<FundsHold>
+  capture(tx: Executor, order: FundsOrder & { price?: number | null; beganAt?: number }): Promise<FundsHold>
   /** Gives back what is held. Again, or of a charged order: nothing. */
   release(tx: Executor, order: FundsOrder): Promise<FundsHold | undefined>
   /** Gives back what a charged order cost, to the lots that paid. Again, or of an order that is not charged: nothing. */
@@ -85,11 +86,12 @@ function lotsOf(tx: Executor, { tenantId, riderId, at }: FundsOrder): Promise<Lo
       coalesce(l.price, 0)::float8 as price, coalesce(l.num, l.granted)::float8 as num,
       extract(epoch from l.valid_from)::float8 * 1000 as valid_from, extract(epoch from l.valid_to)::float8 * 1000 as valid_to,
       case when l.daily_limit is null then 0 else (
-        select count(*)::int from journal_line h join journal j on j.id = h.journal_id
+        select count(distinct j.cause_id)::int from journal_line h join journal j on j.id = h.journal_id
         where h.lot_id = l.id and h.account = 'uses.issued' and h.unit = ${USE} and h.amount < 0
           and j.value_date = (${timeOf(at)} at time zone t.time_zone)::date
-          and not exists (select from journal r where r.tenant_id = j.tenant_id and r.cause_kind = 'order'
-            and r.cause_id = j.cause_id and r.entry in ('release', 'refund'))) end as used_today
+          -- An order that was given up and captured later counts: its hold was released, its capture was not.
+          and not exists (select from journal r where r.tenant_id = j.tenant_id and r.cause_kind = 'order' and r.cause_id = j.cause_id
+            and r.entry in ('release', 'refund') and not (r.entry = 'release' and j.entry = 'capture'))) end as used_today
     from wallet_lot l join tenant t on t.tenant_id = l.tenant_id
     where l.tenant_id = ${tenantId} and l.rider_id = ${riderId} and l.remaining > 0`)
 }
@@ -202,7 +204,10 @@ function post(tx: Executor, order: FundsOrder, entry: JournalEntry, lines: reado
   return postJournal(tx, { ...journal, ...more })
 }
 
-async function capture(tx: Executor, order: FundsOrder & { price?: number | null }): Promise<FundsHold> {
+async function capture(
+  tx: Executor,
+  order: FundsOrder & { price?: number | null; beganAt?: number },
+): Promise<FundsHold> {
   await lockLots(tx, order)
   const currency = await currencyOf(tx, order.tenantId)
   const lines = await linesOfOrder(tx, order)
@@ -218,12 +223,13 @@ async function capture(tx: Executor, order: FundsOrder & { price?: number | null
 /** From what is held to what is spent. What holds nothing any more takes what pays for it now, else it becomes a debt. */
 async function captureLines(
   tx: Executor,
-  order: FundsOrder & { price?: number | null },
+  order: FundsOrder & { price?: number | null; beganAt?: number },
   held: readonly (MovedLine & { lotUnit: string | null })[],
   currency: string,
 ): Promise<Line[]> {
   if (held.length === 0) {
-    const draw = drawFromLots(await lotsOf(tx, order), { at: order.at, currency, price: order.price ?? null })
+    const at = order.beganAt ?? order.at
+    const draw = drawFromLots(await lotsOf(tx, { ...order, at }), { at, currency, price: order.price ?? null })
     if (!draw) return debtLines(currency, order.price ?? 0)
     const moved = holdLines(draw.unit, draw.parts)
     return [...moved, ...(await settledLines(tx, moved, draw.unit, order.price ?? null))]
