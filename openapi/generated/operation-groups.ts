@@ -2143,7 +2143,7 @@ export interface OperationGroups {
     /**
      * List riders (`riderPage`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `name`, `mobile`, `status`, `residueDegree`, `balance`, `registerTime`, `createTime`, `updateTime`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `name`, `mobile`, `status`, `registerTime`, `createTime`, `updateTime`.
      *
      * Permission: `rider`.
      */

@@ -16793,20 +16793,20 @@ export interface components {
             status: components["schemas"]["RiderStatusCode"];
             /** @description End of the lease of the vehicle */
             vehicleExpirationTime: components["schemas"]["NullableDateTime"];
-            /** @description Package in use */
+            /** @description Names of the valid packages, joined by commas */
             packInfoSummary: string | null;
-            /** @description What the account holds */
+            /** @description Currency and balance; null without one */
             accountInfo: string | null;
             /** @description Rental strategy */
             templateName: string | null;
             /**
-             * @description Swaps left
+             * @description Swaps left of valid packages and top-ups
              * @example 18
              */
             residueDegree: number;
-            /** @description Amount left */
+            /** @description Stored value left */
             balance: components["schemas"]["Money"];
-            /** @description End of the hourly rental */
+            /** @description End of the last pass */
             expirationTime: components["schemas"]["NullableDateTime"];
             /** @description When the rider registered */
             registerTime: components["schemas"]["DateTime"];
@@ -19568,7 +19568,7 @@ export interface components {
             /** @description Expires then; null where it never does */
             validTo: components["schemas"]["NullableDateTime"];
             source: components["schemas"]["WalletLotSourceCode"];
-            /** @description The payment, the top-up, or the card of an opening balance */
+            /** @description The payment or the top-up; for an opening balance its card, or the lot itself */
             sourceId: components["schemas"]["Id"];
             /** @description When it was credited */
             createTime: components["schemas"]["DateTime"];

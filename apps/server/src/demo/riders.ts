@@ -55,28 +55,6 @@ function nameOf(isChinese: boolean, vehicle: OutVehicle | undefined, random: () 
   return vehicle?.riderName ?? `${pick(random, FAMILY_CN)}${pick(random, GIVEN_CN)}`
 }
 
-/** Payment model of a rider: a number of swaps, some days, or stored value. */
-function packOf(isChinese: boolean, { random, now }: Setting) {
-  const chance = random()
-  if (chance < 0.5) {
-    const residue = Math.floor(random() * 30)
-    const summary = isChinese ? `30 次卡，剩 ${residue} 次` : `30-swap card, ${residue} left`
-    return { pack_info_summary: summary, residue_degree: residue, balance: 0 }
-  }
-  if (chance < 0.75) {
-    const days = 1 + Math.floor(random() * 30)
-    return {
-      pack_info_summary: isChinese ? '月卡' : 'Monthly pass',
-      residue_degree: 0,
-      balance: 0,
-      expiration_time: new Date(now + days * DAY_MS).toISOString(),
-    }
-  }
-  const balance = isChinese ? Math.floor(random() * 20_000) / 100 : Math.floor(random() * 80) * 500
-  const account_info = isChinese ? `储值 ${balance.toFixed(2)} 元` : `UGX ${balance}`
-  return { pack_info_summary: isChinese ? '储值卡' : 'Stored value', residue_degree: 0, balance, account_info }
-}
-
 /** One rider of each operator is frozen; the card is locked with it (`cards.ts`). */
 const FROZEN_AT = 10
 
@@ -93,13 +71,15 @@ export function riderOf(vehicle: OutVehicle | undefined, at: number, setting: Se
   const { tenant, random } = setting
   const isChinese = tenant.country === 'CN'
   const isLease = vehicle?.vehicleType === 2
-  return {
+  const rider = {
     name: nameOf(isChinese, vehicle, random),
     ...phoneOf(isChinese, at),
     vehicle_sn: vehicle?.vehicleSn ?? null,
     vehicle_expiration_time: vehicle?.expirationTime ?? null,
     template_name: isLease ? (isChinese ? '标准周租' : 'Weekly standard') : null,
     ...freezingOf(isChinese, at, setting),
-    ...packOf(isChinese, setting),
   }
+  // Drawn and not used, as above.
+  for (let drawn = 0; drawn < 2; drawn += 1) random()
+  return rider
 }

@@ -150,11 +150,9 @@ async function seedRiders(seed: Seed, vehicles: readonly OutVehicle[]) {
     ...riderOf(vehicle, at, seed),
     ...madeBy(seed, at, percent(seed, 3, 280)),
   }))
-  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, vehicle_expiration_time, pack_info_summary,
-      account_info, template_name, residue_degree, balance, expiration_time, status, freeze_reason, freeze_time, freeze_user,
+  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, vehicle_expiration_time, template_name, status, freeze_reason, freeze_time, freeze_user,
       register_time, create_user, create_dept, create_time, update_time)
-    select r.tenant_id, r.name, r.mobile, r.mobile_e164, r.vehicle_expiration_time, r.pack_info_summary, r.account_info,
-      r.template_name, r.residue_degree, r.balance, r.expiration_time, r.status, r.freeze_reason, r.freeze_time,
+    select r.tenant_id, r.name, r.mobile, r.mobile_e164, r.vehicle_expiration_time, r.template_name, r.status, r.freeze_reason, r.freeze_time,
       case when r.freeze_time is not null then r.create_user end, r.create_time, r.create_user, r.create_dept, r.create_time, r.update_time
     from unnest(${rows.map((row) => JSON.stringify(row))}::jsonb[]) as g(row)
       cross join lateral jsonb_populate_record(null::rider, g.row) r`)

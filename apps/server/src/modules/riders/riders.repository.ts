@@ -12,6 +12,12 @@ import { riderBindings } from './rider-bindings.ts'
 
 const boundBatteries = sql`battery_place p join battery b on b.id = p.battery_id where p.rider_id = r.id and p.is_current`
 
+/** What pays for swaps now. */
+const validLots = sql`wallet_lot l where l.rider_id = r.id and l.remaining > 0 and l.valid_from <= now()
+  and (l.valid_to is null or l.valid_to > now())`
+const balance = sql<string>`(coalesce((select sum(l.remaining) from ${validLots} and l.unit = n.currency_code), 0)
+  / 10::numeric ^ n.currency_exponent)::numeric(16, 2)`
+
 const hasBattery: Filter<string> = (value, context) =>
   sql`exists (select 1 from ${boundBatteries} and ${contains('b.bmsSn')(value, context)})`
 
@@ -38,6 +44,15 @@ export const riders = defineNoun({
     bmsSn: sql<string>`(select string_agg(b.bms_sn, ',' order by b.bms_sn) from ${boundBatteries})`,
     // The specification writes -1 or null for a rider without a strategy (operations §3).
     templateName: sql<string>`nullif(nullif(r.template_name, '-1'), '')`,
+    residueDegree: sql<number>`coalesce((select sum(l.remaining) from ${validLots} and l.unit = 'USE'), 0)::int`,
+    balance,
+    // Passes follow one another.
+    expirationTime: sql<
+      string | null
+    >`(select max(l.valid_to) from wallet_lot l where l.rider_id = r.id and l.remaining > 0
+      and l.unit = 'PASS' and l.valid_to > now())`,
+    packInfoSummary: sql<string | null>`(select string_agg(distinct l.name, ', ') from ${validLots})`,
+    accountInfo: sql<string | null>`case when ${balance} > 0 then n.currency_code || ' ' || ${balance} end`,
     freezeUserName: personName('r.freezeUser'),
     cardNo: sql<string>`(select k.card_no from nfc_card k where k.rider_id = r.id and k.is_deleted = 0)`,
   },

@@ -101,11 +101,8 @@ describe('riderPage', () => {
   })
 
   it('sorts by the columns of the contract', async () => {
-    const rows = (await list({ descs: 'residueDegree', size: 50 })).records.map((row) => row['residueDegree'] as number)
-    expect(rows).toEqual(rows.toSorted((a, b) => b - a))
-    const money = (await list({ descs: 'balance', size: 50 })).records.map((row) => Number(row['balance']))
-    expect(money[0]).toBeGreaterThan(0)
-    expect(money).toEqual(money.toSorted((a, b) => b - a))
+    const names = (await list({ descs: 'registerTime', size: 50 })).records.map((row) => String(row['registerTime']))
+    expect(names).toEqual(names.toSorted().toReversed())
     expect((await demo.admin.call('riderPage', { ascs: 'cardNo' })).body.error).toBe('sort.not-allowed')
   })
 })

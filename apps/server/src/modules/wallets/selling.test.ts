@@ -274,6 +274,30 @@ describe('what was sold', () => {
     expect((await demo.admin.call('riderRemove', { ids: rider })).status).toBe(200)
   })
 
+  it('is what the rider shows', async () => {
+    const rider = await addRider(db())
+    const shown = () => demo.admin.data<Row>('riderDetail', { id: rider })
+    expect(await shown()).toMatchObject({
+      residueDegree: 0,
+      balance: '0.00',
+      expirationTime: null,
+      packInfoSummary: null,
+      accountInfo: null,
+    })
+    await sell(rider, times)
+    await sell(rider, stored)
+    await sell(rider, pass)
+    expect(await shown()).toMatchObject({
+      residueDegree: 10,
+      balance: '105.00',
+      accountInfo: 'CNY 105.00',
+      expirationTime: expect.any(String) as string,
+      packInfoSummary: expect.stringMatching(/^售卖 \d+, 售卖 \d+, 售卖 \d+$/) as string,
+    })
+    await db().system.run(sql`update wallet_lot set valid_to = now() where rider_id = ${rider}`)
+    expect(await shown()).toMatchObject({ residueDegree: 0, balance: '0.00', expirationTime: null })
+  })
+
   it('keeps the currency of its operator', async () => {
     const { records } = await demo.platform.data<Page>('tenantList', { tenantId: '384721' })
     const [tenant] = records
