@@ -138,6 +138,9 @@ describe('an order', () => {
       await store(db(), bootOf(forger, 'forged').event('battery_out', forged))
       await taken(db(), { cabinet: forger })
     }
+    // Nor when an event of its own derives it again.
+    await store(db(), scene.says.event('order_started', { orderNo: order.orderNo }))
+    await taken(db(), scene)
     expect(await firstOrder(db(), scene)).toMatchObject({ status: 2, isLive: true, goBmsSn: null })
     expect(await placeOf(db(), scene.full)).toBe('slot')
   })
@@ -160,6 +163,8 @@ describe('an order', () => {
       const order = (await tap(db(), scene)) as StoredOrder
       const events = eventsOfSwap(scene, order)
       const slots = [slot(1, null), slot(2, scene.half), slot(3, scene.old), slot(4, null)]
+      // Later than the events, as cabinets report.
+      await new Promise((resolve) => setTimeout(resolve, 20))
       const report = scene.says.telemetry({ slots })
       const [before, out] = [events.slice(0, 6), events.slice(6)]
       await store(db(), ...before)
@@ -218,6 +223,16 @@ describe('an order', () => {
     expect(await firstOrder(db(), scene)).toMatchObject({ phase: 'OUT_TIMEOUT' })
     const slots = sql`select box_id, release_time from swap_slot where cabinet_id = ${scene.cabinetId} and is_reserved`
     expect(await db().system.all(slots)).toEqual([{ boxId: 1, releaseTime: null }])
+  })
+
+  it('counts events of boots that the cabinet never announced after those of others', async () => {
+    const scene = await openScene(db())
+    const order = (await tap(db(), scene)) as StoredOrder
+    await store(db(), ...eventsOfSwap(scene, order).slice(0, 5))
+    const atIn = { orderNo: order.orderNo, leg: 'in', boxId: 3, bmsSn: scene.old }
+    await store(db(), bootOf(scene.cabinet, 'unannounced0').event('battery_out', atIn))
+    await taken(db(), scene)
+    expect(await firstOrder(db(), scene)).toMatchObject({ phase: 'EMPTY_DOOR_OPEN', backBmsSn: null })
   })
 
   it('is done by events of boots that the cabinet never announced, in the order of receipt', async () => {
