@@ -25,7 +25,7 @@ export const walletGuards: Mutant[] = [
     [
       ['releases of charged orders', "if (before?.state !== 'held') return before", ''],
       ['refunds of orders that are not charged', "if (before?.state !== 'captured') return before", ''],
-      ['lots of another rider', 'and l.rider_id = ${riderId} and l.remaining > 0`)', 'and l.remaining > 0`)'],
+      ['lots of another rider', 'and l.rider_id = ${riderId} and l.remaining > 0', 'and l.remaining > 0'],
     ],
   ),
   ...mutantsOf(
@@ -57,5 +57,10 @@ export const walletGuards: Mutant[] = [
     'apps/server/src/modules/riders/remove-riders.ts',
     [`${wallets}/selling.test.ts`],
     [['riders with packages or a balance', '  await assertNothingLeft(context, ids)\n', '']],
+  ),
+  ...mutantsOf(
+    'apps/server/src/db/migrations/0143_payments_kept.sql',
+    [`${wallets}/selling.test.ts`],
+    [['changes of payments', "if current_user = 'swapdesk_app' then", 'if false then']],
   ),
 ]

@@ -274,6 +274,15 @@ describe('what was sold', () => {
     expect((await demo.admin.call('riderRemove', { ids: rider })).status).toBe(200)
   })
 
+  it('keeps its payment as it was recorded', async () => {
+    const { id } = await sell(await addRider(db()), times)
+    const change = db().write({ systemTenant: '384721' }, (tx) =>
+      tx.run(sql`update pay_record set amount = 1 where id = ${id}`),
+    )
+    await expect(change).rejects.toMatchObject({ code: '42501' })
+    expect(await payment(id)).toMatchObject({ packAmount: '45.00' })
+  })
+
   it('is what the rider shows', async () => {
     const rider = await addRider(db())
     const shown = () => demo.admin.data<Row>('riderDetail', { id: rider })

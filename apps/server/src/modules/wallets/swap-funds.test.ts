@@ -200,6 +200,12 @@ describe('passes', () => {
     expect(await hold(orderOf(rider))).toEqual({ isHeld: false, reason: 'no_funds' })
   })
 
+  it('are packages also when they were a gift', async () => {
+    const rider = await addRider(db())
+    await grant(rider, { packType: 2, num: 30, source: 'gift' })
+    expect(await hold(orderOf(rider))).toMatchObject({ hold: { payChannel: 4 } })
+  })
+
   it('pay for an order that began while they were valid, whenever it is captured', async () => {
     const rider = await addRider(db())
     const { lotId } = await grant(rider, { packType: 2, num: 30 })

@@ -78,7 +78,7 @@ async function lockLots(tx: Executor, { tenantId, riderId }: FundsOrder): Promis
     order by id for no key update`)
 }
 
-/** The lots of a rider with what is available in each, and the swaps of the order's day that passes have covered. */
+/** The lots of a rider that have not expired, with what is available in each, and the swaps of the order's day that passes have covered. */
 function lotsOf(tx: Executor, { tenantId, riderId, at }: FundsOrder): Promise<Lot[]> {
   return tx.all(sql<Lot>`
     select l.id, l.unit, l.source, l.name, l.pack_type, l.remaining::float8 as remaining,
@@ -93,7 +93,8 @@ function lotsOf(tx: Executor, { tenantId, riderId, at }: FundsOrder): Promise<Lo
           and not exists (select from journal r where r.tenant_id = j.tenant_id and r.cause_kind = 'order' and r.cause_id = j.cause_id
             and r.entry in ('release', 'refund') and not (r.entry = 'release' and j.entry = 'capture'))) end as used_today
     from wallet_lot l join tenant t on t.tenant_id = l.tenant_id
-    where l.tenant_id = ${tenantId} and l.rider_id = ${riderId} and l.remaining > 0`)
+    where l.tenant_id = ${tenantId} and l.rider_id = ${riderId} and l.remaining > 0
+      and (l.valid_to is null or l.valid_to > ${timeOf(at)})`)
 }
 
 function linesOfOrder(tx: Executor, { tenantId, orderId }: FundsOrder): Promise<HeldLine[]> {
@@ -143,7 +144,8 @@ function holdOf(orderId: string, lines: readonly HeldLine[], currency: string): 
 }
 
 function channelOf(line: Pick<HeldLine, 'lotUnit' | 'source'> | undefined): PayChannel {
-  if (!line || (line.lotUnit !== USE && line.lotUnit !== PASS)) return PayChannel.Balance
+  if (line?.lotUnit === PASS) return PayChannel.Package
+  if (line?.lotUnit !== USE) return PayChannel.Balance
   if (line.source === WalletLotSource.Recharge) return PayChannel.NfcCard
   return line.source === WalletLotSource.Gift ? PayChannel.Free : PayChannel.Package
 }
