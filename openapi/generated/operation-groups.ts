@@ -3051,7 +3051,7 @@ export interface OperationGroups {
      */
     enable: 'objectStorageEnable'
   }
-  /** Providers of text messages, and sending one */
+  /** Providers of text messages, sending one, and the outbox */
   sms: {
     /**
      * List SMS settings (`smsList`).
@@ -3125,6 +3125,28 @@ export interface OperationGroups {
      * Safe to repeat with an `idempotencyKey`.
      */
     sendMessage: 'smsSendMessage'
+    /**
+     * List text messages of the outbox (`smsRecordList`).
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `smsCode`, `purpose`, `state`, `category`, `attempts`, `sentTime`, `createTime`, `updateTime`.
+     *
+     * Permission: `sms_record`.
+     */
+    recordList: 'smsRecordList'
+    /**
+     * Show a text message of the outbox (`smsRecordDetail`).
+     *
+     * Permission: `sms_record_view`.
+     */
+    recordDetail: 'smsRecordDetail'
+    /**
+     * Export text messages of the outbox (`smsRecordExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `sms_record_export`.
+     */
+    recordExport: 'smsRecordExport'
   }
   /** What runs on a schedule, and the servers it runs on */
   jobs: {

@@ -8045,6 +8045,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/sms-record/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List text messages of the outbox */
+        get: operations["smsRecordList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/sms-record/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a text message of the outbox */
+        get: operations["smsRecordDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/sms-record/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export text messages of the outbox */
+        get: operations["smsRecordExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-job/job-info/list": {
         parameters: {
             query?: never;
@@ -22303,6 +22354,8 @@ export interface components {
          * @description Outcome of a message
          * @example {
          *       "sent": 1,
+         *       "kept": 0,
+         *       "queued": 0,
          *       "failures": []
          *     }
          */
@@ -22312,11 +22365,128 @@ export interface components {
              * @example 1
              */
             sent: number;
-            /** @description Phones it refused */
+            /**
+             * @description Phones whose message is kept in the outbox, as no provider is set up
+             * @example 0
+             */
+            kept: number;
+            /**
+             * @description Phones whose message is still to be sent
+             * @example 0
+             */
+            queued: number;
+            /** @description Phones it was not sent to */
             failures: components["schemas"]["SmsFailure"][];
         };
         SmsMessageReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["SmsMessageResult"];
+        };
+        /**
+         * @description What it is for
+         * @example 1
+         * @enum {integer}
+         */
+        SmsPurposeCode: 1 | 2;
+        /**
+         * @description Progress of the message
+         * @example 1
+         * @enum {integer}
+         */
+        SmsStateCode: 0 | 1 | 2 | 3;
+        /**
+         * @description A text message of the outbox
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "phone": "+8613800138000",
+         *       "purpose": 1,
+         *       "smsCode": "login-code",
+         *       "messageText": "您的验证码是 ******，5 分钟内有效。请勿告知他人。",
+         *       "locale": "zh",
+         *       "state": 1,
+         *       "category": 3,
+         *       "categoryName": "阿里云",
+         *       "sentBy": "login-code",
+         *       "providerMessageId": "900619746936498440^0",
+         *       "attempts": 1,
+         *       "error": null,
+         *       "sentTime": "2026-11-20 10:24:00",
+         *       "createUser": null,
+         *       "createDept": null,
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": null,
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        SmsRecord: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the tenant
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Phone number; masked without the permission of the detail
+             * @example +8613800138000
+             */
+            phone: string;
+            purpose: components["schemas"]["SmsPurposeCode"];
+            /**
+             * @description Code of the setting it is to be sent by
+             * @example login-code
+             */
+            smsCode: string | null;
+            /**
+             * @description Text; null without the permission of the detail
+             * @example 您的验证码是 ******，5 分钟内有效。请勿告知他人。
+             */
+            messageText: string | null;
+            /**
+             * @description Language of the text
+             * @example zh
+             */
+            locale: string;
+            state: components["schemas"]["SmsStateCode"];
+            /** @description Provider that sent it */
+            category: components["schemas"]["SmsCategoryCode"] | null;
+            /**
+             * @description Provider in words
+             * @example 阿里云
+             */
+            categoryName: string | null;
+            /**
+             * @description Code of the setting that sent it
+             * @example login-code
+             */
+            sentBy: string | null;
+            /**
+             * @description Name the provider gave it
+             * @example 900619746936498440^0
+             */
+            providerMessageId: string | null;
+            /**
+             * @description How often it was tried
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description Why settings did not send it, in the words of the providers
+             * @example null
+             */
+            error: string | null;
+            /** @description When the provider took it */
+            sentTime: components["schemas"]["NullableDateTime"];
+        } & components["schemas"]["Audit"];
+        SmsRecordPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["SmsRecord"][];
+            };
+        };
+        SmsRecordReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SmsRecord"];
         };
         /**
          * @description 1 API, 2 cron, 3 fixed rate in ms, 4 fixed delay in ms, 5 workflow
@@ -24847,6 +25017,12 @@ export interface components {
         templateId: string;
         /** @description Part of the signature */
         signName: string;
+        /** @description Part of the phone number as it is shown */
+        recordPhone: string;
+        /** @description Purpose */
+        purpose: components["schemas"]["SmsPurposeCode"];
+        /** @description State */
+        "state-3": components["schemas"]["SmsStateCode"];
         /** @description Job server */
         jobServerId: components["schemas"]["Id"];
         /** @description Identifier at the job server */
@@ -38643,6 +38819,130 @@ export interface operations {
                     "application/json": components["schemas"]["SmsMessageReply"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsRecordList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the phone number as it is shown */
+                phone?: components["parameters"]["recordPhone"];
+                /** @description Part of the code */
+                smsCode?: components["parameters"]["smsCode"];
+                /** @description Purpose */
+                purpose?: components["parameters"]["purpose"];
+                /** @description State */
+                state?: components["parameters"]["state-3"];
+                /** @description Provider */
+                category?: components["parameters"]["category-6"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of text messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsRecordPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsRecordDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmsRecordReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    smsRecordExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the phone number as it is shown */
+                phone?: components["parameters"]["recordPhone"];
+                /** @description Part of the code */
+                smsCode?: components["parameters"]["smsCode"];
+                /** @description Purpose */
+                purpose?: components["parameters"]["purpose"];
+                /** @description State */
+                state?: components["parameters"]["state-3"];
+                /** @description Provider */
+                category?: components["parameters"]["category-6"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Problem"];
         };
     };

@@ -25,6 +25,8 @@ const HOSTS = [
   /\.(test|invalid|localhost)$/,
   /^(www\.)?(w3\.org|json-schema\.org|turborepo\.dev|schemas\.openxmlformats\.org)$/,
   /^spec\.openapis\.org$/,
+  // Providers of text messages, called by settings only.
+  /^(dysmsapi\.aliyuncs\.com|api(\.sandbox)?\.africastalking\.com)$/,
 ]
 /** Standards and articles a comment may cite. */
 const CITED = /^\s*(\/\/|\*|\/\*|#)/

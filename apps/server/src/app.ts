@@ -43,6 +43,7 @@ import { swapFunds } from './modules/wallets/index.ts'
 import { handlers } from './modules/index.ts'
 import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
 import { createNoticePublisher } from './modules/notices/index.ts'
+import { createSmsCodes, smsAddresses, type SmsAddresses, SmsOutbox, smsProviders } from './modules/sms/index.ts'
 import { createExpiryReminders, createTenantEraser } from './modules/tenants/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
 import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
@@ -69,9 +70,11 @@ export type ServerOptions = {
   workMax?: number
   /** Time after which a client that reads nothing is disconnected; small for tests. */
   stalledMs?: number
-  /** Known SMS codes for tests, and a hook for their delivery. */
+  /** Known SMS codes for tests, and a hook that also receives them; with it, they need no setting. */
   smsCode?: () => string
   sms?: SmsSender
+  /** Where providers of text messages are, if not at their own addresses; for tests. */
+  smsAddresses?: SmsAddresses
   /** Accounts the login page offers. */
   demoAccounts?: Services['demoAccounts']
   /** Channels for critical alarms outside the console; by default the log records what would be sent. */
@@ -145,6 +148,13 @@ async function buildServer(
   const dataDir = options.isEphemeral ? null : config.dataDir
   const secrets = openSecrets(dataDir, process.env['SWAPDESK_SECRETS'])
   if (!options.isEphemeral) await assertDeviceKey(db.system, secrets, config.replaceDeviceKey)
+  let app: FastifyInstance | undefined
+  const smsOutbox = new SmsOutbox(
+    db,
+    secrets,
+    smsProviders(config.outboundHosts, options.smsAddresses ?? smsAddresses),
+    (error) => app?.log.error({ err: error }, 'text messages could not be sent'),
+  )
   const services: Services = {
     config,
     db,
@@ -157,7 +167,8 @@ async function buildServer(
     exports: new ExportQueue(config.exports),
     deviceCounts: { stored: 0, dropped: 0, refused: 0, batches: 0 },
     thirdParties: new ThirdParties(config.oidcProviders),
-    sms: options.sms,
+    smsOutbox,
+    sms: createSmsCodes({ db, config, secrets, smsOutbox }, options.sms),
     smsCode: options.smsCode ?? randomSmsCode,
     captchaText: options.captchaText ?? randomCaptchaText,
     workMax: options.workMax ?? WORK_MAX,
@@ -167,7 +178,7 @@ async function buildServer(
   }
   const seeded = await seedDefaults(services, new Set([...Object.keys(handlers), ...unbindingOperations()]))
   phase('schema')
-  const app = await createApp(services, options.output ?? process.stdout, options.stalledMs ?? STALLED_MS)
+  app = await createApp(services, options.output ?? process.stdout, options.stalledMs ?? STALLED_MS)
   services.clock.onDifference = (differenceMs) =>
     app.log.warn({ differenceMs }, "this server's clock differs from the database's")
   await services.clock.start()
@@ -197,6 +208,7 @@ async function buildServer(
     (error) => app.log.warn({ err: error }, 'a critical alarm could not be sent'),
   )
   alarmNotifier.start()
+  smsOutbox.start()
   const derivedAlarms = new DerivedAlarms(db, (error) =>
     app.log.warn({ err: error }, 'alarms could not be derived from what devices report'),
   )
@@ -235,6 +247,7 @@ async function buildServer(
       await noticePublisher.stop()
       await tripMaker.stop()
       await derivedAlarms.stop()
+      await smsOutbox.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()
       await swapEngine.stop()

@@ -10,6 +10,7 @@ import { enableStatus, onlineStatus, sex, yesNo } from './general.ts'
 import * as orders from './orders.ts'
 import * as platform from './platform.ts'
 import * as records from './records.ts'
+import { smsProvider, smsPurpose, smsState } from './sms.ts'
 
 export type { Dictionary, DictionaryItem, Locale, ValueOf } from './dictionary.ts'
 export { ForceUpdate, PackType, PayChannel, PayStatus, VersionStatus, VersionType } from './commerce.ts'
@@ -86,13 +87,13 @@ export {
   ProcessorType,
   QueryType,
   RegionLevel,
-  SmsProvider,
   SuspensionState,
   TemplateType,
   TimeExpressionType,
   UserAudit,
   UserType,
 } from './platform.ts'
+export { SmsProvider, SmsPurpose, SmsState } from './sms.ts'
 export { RecordChangeKind, RecordNoun, RecordWay } from './records.ts'
 
 /** All dictionaries by code. */
@@ -177,7 +178,9 @@ export const dictionaries = {
   notice: platform.notice,
   flow: platform.flow,
   oss: platform.ossProvider,
-  sms: platform.smsProvider,
+  sms: smsProvider,
+  sms_purpose: smsPurpose,
+  sms_state: smsState,
   time_expression_type: platform.timeExpressionType,
   execute_type: platform.executeType,
   processor_type: platform.processorType,

@@ -224,18 +224,6 @@ export const ossProvider = open(
   },
 )
 
-/** Providers the server can send by; keys 1, 2 and 4 were those of others. */
-export const smsProvider = open(
-  'sms',
-  { zh: '短信类型', en: 'SMS provider' },
-  {
-    Aliyun: { key: 3, zh: '阿里云', en: 'Alibaba Cloud', remark: 'ali' },
-    AfricasTalking: { key: 5, zh: "Africa's Talking", en: "Africa's Talking", remark: 'africas-talking' },
-    Http: { key: 6, zh: 'HTTP 接口', en: 'HTTP interface', remark: 'http' },
-  },
-)
-export const SmsProvider = smsProvider.keys
-
 export const timeExpressionType = closed(
   'time_expression_type',
   { zh: '定时类型', en: 'Kind of schedule' },

@@ -19,6 +19,7 @@ import { rights } from './rights.ts'
 import { riders } from './riders.ts'
 import { swapGuards } from './swaps.ts'
 import { tenancy } from './tenancy.ts'
+import { textMessageGuards } from './text-messages.ts'
 import { topUps } from './top-ups.ts'
 import { tripGuards } from './trips.ts'
 import { walletGuards } from './wallets.ts'
@@ -37,6 +38,7 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
+  ...textMessageGuards,
   ...walletGuards,
   ...swapGuards,
   ...riders,

@@ -41,7 +41,6 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'homeEfficiency',
   'homeElectricity',
   'homeUserBattery',
-  'smsSendMessage',
 ])
 
 export function isImplemented(operationId: OperationId): boolean {

@@ -111,6 +111,7 @@ export const otherMenuPages: Record<string, Load> = {
   '/system/client': () => import('../features/clients/client-screen').then((module) => module.ClientScreen),
   '/resource/attach': () =>
     import('../features/attachments/attachment-screen').then((module) => module.AttachmentScreen),
+  '/resource/sms-record': () => import('../features/sms/sms-record-screen').then((module) => module.SmsRecordScreen),
   '/resource/sms': () => import('../features/sms/sms-screen').then((module) => module.SmsScreen),
   '/authority/role': () => import('../features/roles/role-screen').then((module) => module.RoleScreen),
   '/authority/datascope': () =>

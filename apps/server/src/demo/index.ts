@@ -24,6 +24,7 @@ import { seedAttachments } from './attachments.ts'
 import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
+import { seedTextMessages } from './text-messages.ts'
 import { seedTrips } from './trips.ts'
 import { seedStations } from './stations.ts'
 
@@ -53,6 +54,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedSales(executor, tenant.tenantId, people)
       await seedMessages(executor, tenant.tenantId)
       await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)
+      await seedTextMessages(executor, tenant.tenantId, tenant.country === 'CN')
       await seedAlarms(executor, tenant, people, index)
       await seedMeasurements(executor, tenant.tenantId)
       await seedTrips(executor, tenant, index)

@@ -1,4 +1,4 @@
-/** Text messages of the demo: nothing is sent, the code is printed to the server's output. */
+/** Codes of the demo: nothing is sent; the outbox shows them, and they are printed to the server's output. */
 import type { SmsSender } from '../modules/auth/index.ts'
 
 export const demoSms: SmsSender = async ({ tenantId, phone, code }) => {

@@ -131,6 +131,42 @@ export const builtinParams = {
     isPerTenant: true,
     defaultOf: () => 20,
   },
+  'sms.tenant-hourly-max': {
+    name: { zh: '租户每小时短信上限', en: 'Text messages per hour' },
+    unit: { zh: '条', en: 'messages' },
+    effect: {
+      zh: '一个租户一小时内可发送的短信条数，超出的不发送；从下一条起生效',
+      en: 'Messages a tenant may send within an hour; further ones are refused. Applies from the next message',
+    },
+    min: 1,
+    max: 1_000_000,
+    isPerTenant: true,
+    defaultOf: () => 1_000,
+  },
+  'sms.phone-daily-max': {
+    name: { zh: '每个号码每日短信上限', en: 'Text messages per phone and day' },
+    unit: { zh: '条', en: 'messages' },
+    effect: {
+      zh: '一个租户 24 小时内可向同一号码发送的短信条数，超出的不发送；从下一条起生效',
+      en: 'Messages a tenant may send to one phone within 24 hours; further ones are refused. Applies from the next message',
+    },
+    min: 1,
+    max: 1_000,
+    isPerTenant: true,
+    defaultOf: () => 30,
+  },
+  'sms.retention-days': {
+    name: { zh: '短信记录保留天数', en: 'Text message retention' },
+    unit: DAYS,
+    effect: {
+      zh: '短信记录超过该天数后删除；每分钟执行一次',
+      en: 'Text messages of the outbox are deleted after this time; checked every minute',
+    },
+    min: 2,
+    max: 3_650,
+    isPerTenant: false,
+    defaultOf: () => 90,
+  },
   'upload.quota-mb': {
     name: { zh: '上传空间配额', en: 'Upload quota' },
     unit: { zh: 'MB', en: 'MB' },

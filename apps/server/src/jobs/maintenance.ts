@@ -36,8 +36,8 @@ export const liveSweep: Query = sql`delete from live_event
 
 const ROWS_AT_ONCE = 5_000
 
-/** Tables of events of devices and of log lines; they are kept for a configured time. */
-type DatedTable = 'device_event' | 'log_usual' | 'log_api' | 'log_error'
+/** Tables of events of devices, of log lines and of text messages; they are kept for a configured time. */
+type DatedTable = 'device_event' | 'log_usual' | 'log_api' | 'log_error' | 'sms_message'
 
 const logTables: DatedTable[] = ['log_usual', 'log_api', 'log_error']
 
@@ -110,6 +110,7 @@ export async function runMaintenance(
     ...due.map((sweep) => () => db.maintenance.run(sweep)),
     async () =>
       deleteOlder(db.maintenance, 'device_event', await numberParam(source, 'device-event.retention-days'), signal),
+    async () => deleteOlder(db.maintenance, 'sms_message', await numberParam(source, 'sms.retention-days'), signal),
     ...logTables.map(
       (table) => async () =>
         deleteOlder(db.maintenance, table, await numberParam(source, 'log.retention-days'), signal),

@@ -60,6 +60,18 @@ const COPIES: Readonly<Record<string, Values>> = {
     status: 1,
     create_time: TIME,
   },
+  sms_message: {
+    phone: '+256799000011',
+    purpose: 1,
+    sms_code: 'varied-code',
+    message_text: '另一短信',
+    state: 1,
+    category: 5,
+    sent_by: 'varied-code',
+    attempts: 7,
+    sent_time: TIME,
+    create_time: TIME,
+  },
   data_scope: { ...SCOPE, scope_type: 3 },
   api_scope: { ...SCOPE, scope_type: 1 },
   dict_biz: {

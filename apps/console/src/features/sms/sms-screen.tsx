@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EnableStatus } from '@swapdesk/dictionary'
 import { labels } from '@swapdesk/contract/labels/sms'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconPlayerPlay, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useWrite } from '../../kit/api/client'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
@@ -14,6 +15,7 @@ import { filtersOf } from '../../kit/list/filters'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { usePermissionCheck } from '../../kit/user/permissions'
+import { type Outcome, OutcomeDialog, SendDialog } from './send-dialog'
 import { type SmsRow, smsSettings } from './sms-resource'
 
 function SecretText({ isSet }: { isSet: boolean }) {
@@ -83,6 +85,8 @@ export function SmsScreen() {
   const { t } = useLingui()
   const can = usePermissionCheck()
   const isPlatform = useIsPlatform()
+  const [tested, setTested] = useState<SmsRow | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const enable = useWrite('smsEnable')
   const confirmEnable = async ({ id, smsCode }: SmsRow) => {
     const isSure = await confirmAction({
@@ -92,22 +96,27 @@ export function SmsScreen() {
     })
     if (isSure) await enable.mutateAsync({ id }).then(() => toastSuccess(t`Updated successfully`), toastError)
   }
-  const action = {
+  const enableAction = {
     id: 'enable',
     label: msg`Enable`,
     icon: IconPlayerPlay,
     enabled: enableable,
     run: (row: SmsRow) => void confirmEnable(row),
   }
+  const sendAction = { id: 'send', label: msg`Send a test message`, icon: IconSend, run: setTested }
   return (
-    <CrudScreen
-      resource={smsSettings}
-      columns={isPlatform ? platformColumns : columns}
-      filters={isPlatform ? platformFilters : filters}
-      form={loadForm}
-      detail={sections}
-      rowActions={can('smsEnable') ? [action] : []}
-    />
+    <>
+      <CrudScreen
+        resource={smsSettings}
+        columns={isPlatform ? platformColumns : columns}
+        filters={isPlatform ? platformFilters : filters}
+        form={loadForm}
+        detail={sections}
+        rowActions={[...(can('smsEnable') ? [enableAction] : []), ...(can('smsSendMessage') ? [sendAction] : [])]}
+      />
+      {tested && <SendDialog setting={tested} onSent={setOutcome} onClose={() => setTested(null)} />}
+      {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
+    </>
   )
 }
 SmsScreen.prefetch = prefetchList(smsSettings.list, platformFilters)

@@ -118,7 +118,6 @@ export type Unimplemented =
   | 'payRecordRemove'
   | 'payRecordSubmit'
   | 'processHistory'
-  | 'smsSendMessage'
   | 'stationBillingDetail'
   | 'stationBillingExport'
   | 'stationBillingList'

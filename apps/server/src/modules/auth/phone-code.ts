@@ -18,7 +18,7 @@ export async function sendPhoneCode(
 ): Promise<AfterCommit<DataOf<'userSendPhoneCode'>>> {
   const { secrets, sms, smsCode } = context.services
   const { tenantId, userId, account } = context.principal
-  if (!sms) throw new Problem('auth.sms-off')
+  if (!(await sms.isOn(tenantId))) throw new Problem('auth.sms-off')
   assertForm(phoneCodeInput, { phone }, await tenantRules(context, tenantId))
   const [id, code] = [randomUUID(), smsCode()]
   const comparable = await comparablePhone(context.db, tenantId, phone)
@@ -28,9 +28,9 @@ export async function sendPhoneCode(
   const sent = { id, tenantId, phone: comparable, addressBlock, askedBy: userId, codeHash, expireTime }
   await context.db.run(query.insertInto('smsCode').values(sent))
   return new AfterCommit(async () => {
-    sms({ tenantId, phone, code, locale: context.locale }).catch((error: unknown) =>
-      logLogin(context, { tenantId, account }, 'warn', 'code not sent', String(error)),
-    )
+    sms
+      .send({ tenantId, phone, code, locale: context.locale })
+      .catch((error: unknown) => logLogin(context, { tenantId, account }, 'warn', 'code not sent', String(error)))
     return { id, expiresIn: LIFETIME_SECONDS }
   })
 }

@@ -1,11 +1,10 @@
 /** Services of authentication beside those of every request. */
 import type { ThirdParties } from './oidc.ts'
-import type { SmsSender } from './sms-code.ts'
+import type { SmsCodes } from './sms-code.ts'
 
 export type AuthServices = {
   thirdParties: ThirdParties
-  /** Undefined if no SMS provider is configured. */
-  sms: SmsSender | undefined
+  sms: SmsCodes
   /** Generates SMS codes; tests provide a known one. */
   smsCode: () => string
   /** Generates captcha texts; tests provide a known one. */

@@ -23,8 +23,11 @@ const PAUSE_SECONDS = 60
 /** Messages within an hour to one phone, from one address, and for one user; over all tenants. */
 const HOURLY = { phone: 5, address: 30, user: 10 }
 
-/** Delivers codes to phones: the installation's SMS provider or, in the demo, the server's output. */
+/** Delivers a code to a phone. */
 export type SmsSender = (message: { tenantId: string; phone: string; code: string; locale: Locale }) => Promise<void>
+
+/** Codes by text message. `isOn`: whether they can be sent for a tenant, or for any. */
+export type SmsCodes = { isOn(tenantId: string | null): Promise<boolean>; send: SmsSender }
 
 export function randomSmsCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
@@ -40,9 +43,9 @@ export async function sendSmsCode(
   input: InputOf<'authSendValidate'>,
 ): Promise<DataOf<'authSendValidate'>> {
   const { db, secrets, sms, smsCode } = context.services
-  if (!sms) throw new Problem('auth.sms-off')
   const { phone } = input
   const tenantId = input.tenantId || TENANT_DEFAULT
+  if (!(await sms.isOn(tenantId))) throw new Problem('auth.sms-off')
   if (!(await isTenantOpen(db, tenantId))) throw new Problem('auth.tenant-unknown')
   assertForm(smsCodeInput, { phone }, await tenantRules({ db: db.system, services: context.services }, tenantId))
   const comparable = await comparablePhone(db.system, tenantId, phone)
@@ -58,9 +61,11 @@ export async function sendSmsCode(
   })
   // The reply does not wait for the provider: the delay would reveal whether the phone has an account.
   if (userId) {
-    sms({ tenantId, phone, code, locale: context.locale }).catch((error: unknown) =>
-      logLogin(context, { tenantId, account: phone }, 'warn', 'code not sent', String(error)),
-    )
+    sms
+      .send({ tenantId, phone, code, locale: context.locale })
+      .catch((error: unknown) =>
+        logLogin(context, { tenantId, account: phone }, 'warn', 'code not sent', String(error)),
+      )
   }
   return { id, expiresIn: LIFETIME_SECONDS }
 }

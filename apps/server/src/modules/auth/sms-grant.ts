@@ -9,8 +9,8 @@ import { TokenFailure } from './token-failure.ts'
 
 export async function checkSmsCode(context: PublicContext, input: InputOf<'authToken'>): Promise<Account> {
   const { db, sms } = context.services
-  if (!sms) throw new TokenFailure(2008)
   const tenantId = await openTenantOf(context, input)
+  if (!(await sms.isOn(tenantId))) throw new TokenFailure(2008)
   const phone = await comparablePhone(db.system, tenantId, input.phone ?? '')
   // Counted separately from the account's password, by phone.
   const owner = (await ownerOfPhone(db.system, tenantId, phone)) ?? undefined

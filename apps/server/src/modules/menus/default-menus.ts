@@ -102,6 +102,7 @@ export const defaultMenus: DefaultMenu[] = [
   group('resource', '资源管理', 'Resources', 'folder', [
     screen('attach', '附件管理', 'Attachments', '/resource/attach', 'paperclip'),
     screen('sms', '短信配置', 'SMS settings', '/resource/sms', 'message'),
+    screen('sms_record', '短信记录', 'Text messages', '/resource/sms-record', 'send'),
   ]),
   group('monitor', '系统监控', 'Monitoring', 'activity', [
     {

@@ -39,7 +39,7 @@ export async function bootstrapOf(services: Services): Promise<DataOf<'platformB
     version: VERSION,
     isCaptchaOn: services.config.captcha,
     isSwitchModeOn: services.config.switchMode,
-    isSmsOn: services.sms !== undefined,
+    isSmsOn: await services.sms.isOn(null),
     thirdParties: services.thirdParties.providers.map(({ name, label, tenantId = null }) => ({
       source: name,
       label: label.zh,

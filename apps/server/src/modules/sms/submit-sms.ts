@@ -14,7 +14,7 @@ import { isKnownProvider, smsSettings } from './sms.repository.ts'
 const MASK = /^\*+$/
 
 /** What the secrets of a tenant's settings are encrypted for. */
-function secretPurpose(tenantId: string): string {
+export function secretPurpose(tenantId: string): string {
   return `sms ${tenantId}`
 }
 

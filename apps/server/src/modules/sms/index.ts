@@ -1,0 +1,3 @@
+export { smsAddresses, type SmsAddresses, smsProviders } from './providers/index.ts'
+export { createSmsCodes } from './sms-codes.ts'
+export { SmsOutbox } from './sms-outbox.ts'
