@@ -54,6 +54,15 @@ describe('daily activity', () => {
     expect(types).not.toContain('nfc_tap')
   })
 
+  it('moves no battery without an order when taps are enough', () => {
+    const bench = new RecordedCabinet({ kind: 'cabinet', sn: 'CB0001', password: '', slots }, { seed: 3, speed: 5 })
+    new DailyActivity(bench.wheel, 3, { movesWithoutOrders: false }).begin(bench.cabinet)
+    bench.wheel.advance(6 * HOUR_MS)
+    const types = bench.sent('event').map(({ type }) => type)
+    expect(types).toContain('nfc_tap')
+    expect(types).not.toContain('battery_out')
+  })
+
   it('returns only the batteries it took', () => {
     const events = liveFor(6, 3).sent('event')
     const snsOf = (type: string): unknown[] =>

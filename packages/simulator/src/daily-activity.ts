@@ -20,6 +20,11 @@ export type DailyActivityOptions = {
   vehicleMinutes?: number
   /** UIDs of the cards tapped at a cabinet, by its serial number; none when empty (default: generated). */
   cardsAt?: (cabinetSn: string) => readonly string[]
+  /**
+   * Whether batteries also come and go without an order (default: true). Where a platform answers taps with orders, they are
+   * enough.
+   */
+  movesWithoutOrders?: boolean
 }
 
 type Away = { sn: string; soc: number }
@@ -33,7 +38,13 @@ export class DailyActivity {
     this.#wheel = wheel
     this.#seed = seed
     const cards = Array.from({ length: CARDS }, (_, index) => `04CA${String(index + 1).padStart(10, '0')}`)
-    this.#options = { cabinetMinutes: 4, vehicleMinutes: 240, cardsAt: () => cards, ...options }
+    this.#options = {
+      cabinetMinutes: 4,
+      vehicleMinutes: 240,
+      cardsAt: () => cards,
+      movesWithoutOrders: true,
+      ...options,
+    }
   }
 
   /** Schedules the activity of a device, until the wheel stops. */
@@ -47,7 +58,7 @@ export class DailyActivity {
   #scheduleCabinet(cabinet: Cabinet, random: Random, away: Away[]): void {
     this.#wheel.after(random.waitMs(this.#options.cabinetMinutes * MINUTE_MS), () => {
       const drawn = random.next()
-      if (drawn < 0.55) this.#swap(cabinet, random, away)
+      if (drawn < 0.55 && this.#options.movesWithoutOrders) this.#swap(cabinet, random, away)
       else if (drawn < 0.8) this.#tap(cabinet, random)
       else if (drawn < 0.92) cabinet.openDoor(random.integer(1, cabinet.slots.length))
       else this.#alarm(cabinet, random)

@@ -71,7 +71,8 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
   const simulator = createSimulator({
     url: config.mqtt.url ?? `mqtt://127.0.0.1:${gateway.address?.port ?? 0}`,
     devices,
-    dailyActivity: { cardsAt: (sn) => cards.get(tenantOf.get(sn) ?? '') ?? [] },
+    // Batteries come and go by orders, which the cards of riders begin.
+    dailyActivity: { cardsAt: (sn) => cards.get(tenantOf.get(sn) ?? '') ?? [], movesWithoutOrders: false },
   })
   await simulator.start()
   return simulator
