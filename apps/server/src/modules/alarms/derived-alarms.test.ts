@@ -90,6 +90,62 @@ describe('a cabinet', () => {
     expect(await alarmsOf(cabinet)).toMatchObject([{ alarmId: 'C402' }])
   })
 
+  const vanish = async () => {
+    const { cabinet, report } = await filledCabinet()
+    await report(95, 40)
+    await report(95, null)
+    const [gone] = await db().all(sql<{
+      id: string
+      sn: string
+    }>`select m.battery_id as id, b.bms_sn as sn from battery_place m
+      join battery_place s on s.battery_id = m.battery_id and upper(s.period) = lower(m.period) join battery b on b.id = m.battery_id
+      join cabinet c on c.id = s.cabinet_id where m.is_current and m.place = 'missing' and c.cabinet_sn = ${cabinet.sn}`)
+    if (!gone) throw new Error('no battery is missing')
+    // As if it had left eleven minutes ago.
+    await db().run(sql`update battery_place set period = tstzrange(lower(period) - interval '11 minutes',
+      upper(period) - interval '11 minutes') where battery_id = ${gone.id}`)
+    return { cabinet, gone }
+  }
+
+  it('that a battery left without an order raises C301, until somebody knows where it is', async () => {
+    const { cabinet, gone } = await vanish()
+    await look(0)
+    expect(await alarmsOf(cabinet)).toMatchObject([{ alarmId: 'C301', status: 1, level: 1 }])
+    await placeBattery(database(), gone.sn, { place: 'stock' })
+    await look(5)
+    expect(await alarmsOf(cabinet)).toMatchObject([{ alarmId: 'C301', status: 2 }])
+  })
+
+  it('raises nothing for a battery after staff opened a door', async () => {
+    const { cabinet, gone } = await vanish()
+    const opened = await demo.admin.data<{ id: string }>('deviceCommandSend', {
+      deviceSn: cabinet.sn,
+      cmd: 20_021,
+      data: { boxId: 2 },
+    })
+    await db().run(sql`update device_command set state = 'done', end_time = (select lower(period) - interval '1 minute'
+      from battery_place where battery_id = ${gone.id} and is_current) where id = ${opened.id}`)
+    await look(0)
+    expect((await alarmsOf(cabinet)).map(({ alarmId }) => alarmId)).not.toContain('C301')
+  })
+
+  it('whose battery was exchanged raises C302, until the other one is found', async () => {
+    const { cabinet, boot } = await filledCabinet()
+    const [first, other] = [await addBattery(database(), TENANT), await addBattery(database(), TENANT)]
+    const report = (sn: string) =>
+      store(database(), boot.telemetry({ slots: [slot(1, sn, { soc: 95 }), slot(2, null)] }))
+    await report(first.sn)
+    await report(other.sn)
+    await look(0)
+    await look(59)
+    expect(await alarmsOf(cabinet)).toEqual([])
+    await look(2)
+    expect(await alarmsOf(cabinet)).toMatchObject([{ alarmId: 'C302', status: 1, level: 1 }])
+    await placeBattery(database(), first.sn, { place: 'stock' })
+    await look(5)
+    expect(await alarmsOf(cabinet)).toMatchObject([{ alarmId: 'C302', status: 2 }])
+  })
+
   it('that is offline raises and ends nothing', async () => {
     const { cabinet, report } = await filledCabinet()
     await report(50, null)

@@ -1,7 +1,8 @@
 /**
- * Alarms that the platform derives from what devices report: a cabinet without a free slot or without a full battery, and a
- * vehicle in which another battery is fitted than the bound one. Raw SQL: conditions over slots, places and documents.
+ * Alarms that the platform derives from what devices report: a cabinet without a free slot or without a full battery, or that a
+ * battery left without an order, and a vehicle in which another battery is fitted than the bound one. Raw SQL: conditions over slots, places and documents.
  */
+import { Command } from '@swapdesk/device-protocol'
 import { AlarmStatus } from '@swapdesk/dictionary'
 import { customPlan, type Database, type RawBuilder, sql } from '../../db/database.ts'
 import { storeAlarms } from '../../devices/index.ts'
@@ -30,7 +31,33 @@ const bound = sql`(
       where p.is_current and p.rider_id in (select r.id from rider r where r.vehicle_id = v.id and r.is_deleted = 0)) p
   join battery b on b.id = p.battery_id`
 
+/** Batteries that no order and no person has placed since they left the cabinet. */
+const leftUnknown = sql`battery_place m join battery_place s on s.battery_id = m.battery_id and s.place = 'slot' and s.cabinet_id = c.id
+    and upper(s.period) = lower(m.period)
+  where m.tenant_id = c.tenant_id and m.is_current and m.place = 'missing'`
+/** Another battery was in its slot at the same moment, which was never reported empty. */
+const isExchanged = sql`exists (select from battery_place o where o.place = 'slot' and o.cabinet_id = s.cabinet_id and o.box_id = s.box_id
+  and o.period -|- s.period and lower(o.period) = upper(s.period))`
+/** Staff opened a door shortly before: they carry batteries, and say later where. */
+const isByStaff = sql`exists (select from device_command k where k.device_id = d.id and k.create_user is not null
+  and k.cmd in (${Command.openSlot}, ${Command.openAll}, ${Command.openRearDoor}) and k.state = 'done'
+  and k.end_time between lower(m.period) - interval '5 minutes' and lower(m.period))`
+
 const rules: readonly Rule[] = [
+  {
+    alarmId: 'C301',
+    kind: 'cabinet',
+    afterMs: 0,
+    // The news of an order may come late.
+    holds: sql`exists (select from ${leftUnknown} and not ${isExchanged} and lower(m.period) < now() - interval '10 minutes'
+      and not ${isByStaff})`,
+  },
+  {
+    alarmId: 'C302',
+    kind: 'cabinet',
+    afterMs: 60_000,
+    holds: sql`exists (select from ${leftUnknown} and ${isExchanged} and not ${isByStaff})`,
+  },
   {
     alarmId: 'C401',
     kind: 'cabinet',
