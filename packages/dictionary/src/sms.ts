@@ -30,7 +30,7 @@ export const smsState = closed(
     Queued: { key: 0, zh: '待发送', en: 'Queued' },
     Sent: { key: 1, zh: '已发送', en: 'Sent' },
     Failed: { key: 2, zh: '发送失败', en: 'Failed' },
-    Kept: { key: 3, zh: '仅存发件箱', en: 'Kept in the outbox' },
+    Kept: { key: 3, zh: '仅存发件箱', en: 'Kept in outbox' },
   },
 )
 export const SmsState = smsState.keys

@@ -10,6 +10,8 @@ import { FormDialog } from '../../kit/form/form-dialog'
 import type { SmsRow } from './sms-resource'
 
 export type Outcome = NonNullable<ReturnType<typeof useWrite<'smsSendMessage'>>['data']>
+/** The template that needs no setting. */
+const BUILT_IN = 'test'
 const Field = fieldsOf<{ code: string; phones: string; params: string }>(labels)
 
 /** The parameters of a setting's text, to be filled in. */
@@ -18,21 +20,26 @@ function emptyParams({ content }: SmsRow): string {
   return names.length === 0 ? '' : JSON.stringify(Object.fromEntries(names.map((name) => [name, ''])))
 }
 
-type SendDialogProps = { setting: SmsRow; onSent: (outcome: Outcome) => void; onClose: () => void }
+/** Without a setting, the code is entered: the built-in one needs no setting. */
+type SendDialogProps = { setting?: SmsRow; onSent: (outcome: Outcome) => void; onClose: () => void }
 
 export function SendDialog({ setting, onSent, onClose }: SendDialogProps) {
   const { t } = useLingui()
   const send = useWrite('smsSendMessage')
   return (
     <FormDialog
-      title={t`Send a message by ${setting.smsCode}`}
+      title={setting ? t`Send a message by ${setting.smsCode}` : t`Send a test message`}
       verb={t`Send`}
       schema={smsMessageInput}
-      initial={{ code: setting.smsCode, phones: '', params: emptyParams(setting) }}
+      initial={{ code: setting?.smsCode ?? BUILT_IN, phones: '', params: setting ? emptyParams(setting) : '' }}
       onSubmit={async (input) => onSent(await send.mutateAsync(input))}
       onClose={onClose}
     >
-      <Field.Text name="code" isDisabled />
+      <Field.Text
+        name="code"
+        isDisabled={setting !== undefined}
+        {...(!setting && { hint: t`Of a setting; ${BUILT_IN} is built in` })}
+      />
       <Field.Text name="phones" hint={t`Several separated by commas`} hasAutofocus />
       <Field.Multiline name="params" hint={t`A JSON object with a value for each parameter of the text`} />
     </FormDialog>

@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/sms'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
@@ -9,6 +11,8 @@ import { filtersOf } from '../../kit/list/filters'
 import { prefetchList } from '../../kit/list/prefetch'
 import { defineResource, type RowOf } from '../../kit/resource'
 import { useIsPlatform } from '../../kit/user/current-user'
+import { usePermissionCheck } from '../../kit/user/permissions'
+import { type Outcome, OutcomeDialog, SendDialog } from './send-dialog'
 
 const smsRecords = defineResource({
   name: 'sms-record',
@@ -22,7 +26,7 @@ const smsRecords = defineResource({
 const col = columnsOf<RowOf<typeof smsRecords>>(labels)
 const phone = col.serial('phone', { width: 150, isTitle: true })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
-const state = col.dict('state', { width: 130 })
+const state = col.dict('state', { width: 150 })
 const text = col.text('messageText', { width: 340 })
 const purpose = col.dict('purpose', { width: 100 })
 const code = col.serial('smsCode', { width: 140 })
@@ -54,17 +58,26 @@ const sections = [
 
 export function SmsRecordScreen() {
   const { t } = useLingui()
+  const can = usePermissionCheck()
   const isPlatform = useIsPlatform()
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const send = { id: 'send', label: t`Send a test message`, icon: IconSend, run: () => setSending(true) }
   return (
-    <CrudScreen
-      resource={smsRecords}
-      columns={isPlatform ? platformColumns : columns}
-      filters={isPlatform ? platformFilters : filters}
-      detail={sections}
-      empty={{
-        text: t`Messages appear here, such as login codes. Without a provider they are not sent, but can be read here.`,
-      }}
-    />
+    <>
+      <CrudScreen
+        resource={smsRecords}
+        columns={isPlatform ? platformColumns : columns}
+        filters={isPlatform ? platformFilters : filters}
+        detail={sections}
+        {...(can('smsSendMessage') && { primary: send })}
+        empty={{
+          text: t`Messages appear here, such as login codes. Without a provider they are not sent, but can be read here.`,
+        }}
+      />
+      {isSending && <SendDialog onSent={setOutcome} onClose={() => setSending(false)} />}
+      {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
+    </>
   )
 }
 SmsRecordScreen.prefetch = prefetchList(smsRecords.list, platformFilters)
