@@ -4002,7 +4002,7 @@ export interface OperationGroups {
     /**
      * List swaps (`swapRecordList`).
      *
-     * Resolves with one page; `pages()` iterates over all rows. Sortable: `orderNo`, `payStatus`, `status`, `startTime`, `endTime`, `createTime`, `updateTime`.
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `orderNo`, `kind`, `phase`, `payStatus`, `status`, `startTime`, `endTime`, `createTime`, `updateTime`.
      *
      * Permission: `swap_record`.
      */
@@ -4014,7 +4014,7 @@ export interface OperationGroups {
      */
     detail: 'swapRecordDetail'
     /**
-     * Add or change a swap (`swapRecordSubmit`).
+     * Change the remark of a swap (`swapRecordSubmit`).
      *
      * Adds a row, or changes the one whose `id` is given.
      *
@@ -4024,7 +4024,7 @@ export interface OperationGroups {
      */
     submit: 'swapRecordSubmit'
     /**
-     * Add or change a swap (`swapRecordSubmit`).
+     * Change the remark of a swap (`swapRecordSubmit`).
      *
      * Adds a row; resolves with its `id`.
      *
@@ -4034,7 +4034,7 @@ export interface OperationGroups {
      */
     create: { create: 'swapRecordSubmit' }
     /**
-     * Add or change a swap (`swapRecordSubmit`).
+     * Change the remark of a swap (`swapRecordSubmit`).
      *
      * Changes a row: fields that are absent stay as they are, null clears one.
      *
@@ -4045,6 +4045,8 @@ export interface OperationGroups {
     update: { update: 'swapRecordSubmit' }
     /**
      * Remove swaps (`swapRecordRemove`).
+     *
+     * Refused with 409: swaps hold custody of batteries and money, and are kept
      *
      * Permission: `swap_record_delete`.
      */
@@ -4058,13 +4060,35 @@ export interface OperationGroups {
      */
     export: 'swapRecordExport'
     /**
-     * List what a rider did around swaps (`swapRecordUserOperateRecord`).
+     * List the steps of a rider's orders (`swapRecordUserOperateRecord`).
      *
      * Resolves with one page; `pages()` iterates over all rows. Sortable: `operateTime`.
      *
      * Permission: `swap_record`.
      */
     userOperateRecord: 'swapRecordUserOperateRecord'
+    /**
+     * Settle a swap that waits for staff (`swapRecordResolve`).
+     *
+     * Permission: `swap_record_resolve`.
+     */
+    resolve: 'swapRecordResolve'
+    /**
+     * List taps that were refused (`swapRefusalPage`).
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `code`, `tapTime`, `createTime`.
+     *
+     * Permission: `swap_record`.
+     */
+    swapRefusalPage: 'swapRefusalPage'
+    /**
+     * Export taps that were refused (`swapRefusalExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `swap_record_export`.
+     */
+    swapRefusalExport: 'swapRefusalExport'
   }
   /** Orders to rent a vehicle, by the week or the month */
   leaseOrders: {

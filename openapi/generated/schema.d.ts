@@ -5682,7 +5682,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add or change a swap */
+        /** Change the remark of a swap */
         post: operations["swapRecordSubmit"];
         delete?: never;
         options?: never;
@@ -5699,7 +5699,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove swaps */
+        /**
+         * Remove swaps
+         * @description Refused with 409: swaps hold custody of batteries and money, and are kept
+         */
         post: operations["swapRecordRemove"];
         delete?: never;
         options?: never;
@@ -5731,8 +5734,59 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a rider did around swaps */
+        /** List the steps of a rider's orders */
         get: operations["swapRecordUserOperateRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settle a swap that waits for staff */
+        post: operations["swapRecordResolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-refusal/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List taps that were refused */
+        get: operations["swapRefusalPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-refusal/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export taps that were refused */
+        get: operations["swapRefusalExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13619,7 +13673,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "package" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "package" | "cabinet" | "station" | "nfcCard" | "rider" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console
@@ -14634,6 +14688,29 @@ export interface components {
          */
         SwapPayChannel: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
         /**
+         * @description Why it was aborted or waits: a stable code; `unpaid` if it was done and nothing paid for it
+         * @example null
+         */
+        NullableSwapAbortReason: string | null;
+        /**
+         * @description Whether a battery was exchanged, only taken, or only brought back
+         * @example swap
+         * @enum {string}
+         */
+        SwapKindCode: "swap" | "take" | "return";
+        /**
+         * @description How far it is; OUT_TIMEOUT and EXCEPTION wait for staff
+         * @example DONE
+         * @enum {string}
+         */
+        SwapPhaseCode: "CREATED" | "CMD_SENT" | "EMPTY_DOOR_OPEN" | "OLD_IN" | "OLD_CHECKED" | "FULL_DOOR_OPEN" | "DONE" | "ABORTED" | "CANCELLED" | "OUT_TIMEOUT" | "EXCEPTION";
+        /**
+         * @description How it was settled where its cabinet did not end it: by staff, or by the next tap of its rider
+         * @example null
+         * @enum {string|null}
+         */
+        NullableSwapSettledCode: "returned" | "taken" | null;
+        /**
          * @description A swap of a battery at a cabinet
          * @example {
          *       "id": "1990000000000000101",
@@ -14651,8 +14728,8 @@ export interface components {
          *       "vehicleSn": "VH20260001",
          *       "packName": "30 次月卡",
          *       "packType": 1,
-         *       "amount": "0.00",
-         *       "unit": "次",
+         *       "amount": "1.00",
+         *       "unit": "times",
          *       "payChannel": 4,
          *       "cabinetSn": "CB384721001",
          *       "stationName": "张江高科站",
@@ -14661,6 +14738,22 @@ export interface components {
          *       "startTime": "2026-11-20 10:24:00",
          *       "endTime": "2026-11-20 10:25:12",
          *       "abortReason": null,
+         *       "contactsId": "1990000000000000801",
+         *       "kind": "swap",
+         *       "phase": "DONE",
+         *       "inBox": 3,
+         *       "outBox": 7,
+         *       "isOffline": false,
+         *       "cabinetId": "1990000000000000401",
+         *       "stationId": "1990000000000000301",
+         *       "vehicleId": "1990000000000000201",
+         *       "cardId": "1990000000000000901",
+         *       "cardNo": "NF26000123",
+         *       "settled": null,
+         *       "settleReason": null,
+         *       "settlerName": null,
+         *       "settleTime": null,
+         *       "remark": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -14729,11 +14822,11 @@ export interface components {
              */
             packName: string | null;
             packType: components["schemas"]["SwapPackType"];
-            /** @description Amount */
+            /** @description Amount in the unit: money, or a count of swaps; null with a pass */
             amount: components["schemas"]["NullableMoney"];
             /**
-             * @description Unit of the amount: a currency, or times
-             * @example 次
+             * @description Unit of the amount: a currency (ISO 4217), `times`, or `pass`
+             * @example times
              */
             unit: string | null;
             payChannel: components["schemas"]["SwapPayChannel"];
@@ -14757,8 +14850,51 @@ export interface components {
             startTime: components["schemas"]["DateTime"];
             /** @description Ended */
             endTime: components["schemas"]["NullableDateTime"];
-            /** @description Why it was aborted: a stable code */
-            abortReason: string | null;
+            abortReason: components["schemas"]["NullableSwapAbortReason"];
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            kind: components["schemas"]["SwapKindCode"];
+            phase: components["schemas"]["SwapPhaseCode"];
+            /**
+             * @description Slot for the battery brought back
+             * @example 3
+             */
+            inBox: number | null;
+            /**
+             * @description Slot of the battery to be taken
+             * @example 7
+             */
+            outBox: number | null;
+            /** @description Whether the cabinet ran it while offline, and reported it later */
+            isOffline: boolean;
+            /** @description Cabinet */
+            cabinetId: components["schemas"]["Id"];
+            /** @description Station at that time */
+            stationId: components["schemas"]["NullableId"];
+            /** @description Vehicle of the rider at that time */
+            vehicleId: components["schemas"]["NullableId"];
+            /** @description Card that was tapped */
+            cardId: components["schemas"]["NullableId"];
+            /**
+             * @description Number of the card that was tapped
+             * @example NF26000123
+             */
+            cardNo: string | null;
+            settled: components["schemas"]["NullableSwapSettledCode"];
+            /**
+             * @description Why staff settled it so
+             * @example 电话核实，电池仍在 7 号仓
+             */
+            settleReason: string | null;
+            /**
+             * @description Who settled it
+             * @example 李娜
+             */
+            settlerName: string | null;
+            /** @description When staff settled it */
+            settleTime: components["schemas"]["NullableDateTime"];
+            /** @description Remark */
+            remark: string | null;
         } & components["schemas"]["Audit"];
         CabinetSwapPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -19135,6 +19271,11 @@ export interface components {
         BatteryTypeOptionsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BatteryTypeOption"][];
         };
+        /**
+         * @description Why it was aborted or waits: a stable code
+         * @example not_taken
+         */
+        SwapAbortReason: string;
         SwapRecordPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
                 records: components["schemas"]["SwapRecord"][];
@@ -19144,27 +19285,34 @@ export interface components {
             data: components["schemas"]["SwapRecord"];
         };
         /**
-         * @description A swap to add (without id) or to change
+         * @description A swap and its remark; all else of it changes with the events of its cabinet
          * @example {
          *       "id": "1990000000000000101",
-         *       "status": 1,
-         *       "remark": "现场确认已取走"
+         *       "remark": "骑手来电，已解释"
          *     }
          */
         SwapRecordInput: {
             id?: components["schemas"]["IdInput"];
-            status?: components["schemas"]["SwapStatusCode"];
-            /** @description What the operator settled, and why */
+            /** @description Remark */
             remark?: string | null;
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
+        /**
+         * @description What is known of the step from: the order, its command, an event of the cabinet, or staff
+         * @example event
+         * @enum {string}
+         */
+        SwapStepSourceCode: "order" | "command" | "answer" | "event" | "settlement";
         /**
          * @description A step of a swap as the rider or the cabinet took it
          * @example {
          *       "id": "1990000000000000101",
          *       "orderNo": "SW20261120102400000123",
+         *       "source": "event",
          *       "phase": "FULL_DOOR_OPEN",
          *       "description": "满电仓门已打开",
+         *       "reason": null,
+         *       "userName": null,
          *       "cabinetSn": "CB384721001",
          *       "boxId": 7,
          *       "bmsSn": "BT72V0002",
@@ -19178,16 +19326,24 @@ export interface components {
              * @example SW20261120102400000123
              */
             orderNo: string;
-            /**
-             * @description Phase of the swap that was entered
-             * @example FULL_DOOR_OPEN
-             */
-            phase: string;
+            source: components["schemas"]["SwapStepSourceCode"];
+            /** @description Phase of the swap after the step */
+            phase: components["schemas"]["SwapPhaseCode"];
             /**
              * @description What happened
              * @example 满电仓门已打开
              */
             description: string;
+            /**
+             * @description Why it was held, ended or settled so: a stable code, or what staff wrote
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description Who settled it
+             * @example null
+             */
+            userName: string | null;
             /**
              * @description Cabinet
              * @example CB384721001
@@ -19209,6 +19365,97 @@ export interface components {
         SwapOperationPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
                 records: components["schemas"]["SwapOperation"][];
+            };
+        };
+        /**
+         * @description How staff settled it: returned, the rider has no battery of it; taken, the swap counts
+         * @example returned
+         * @enum {string}
+         */
+        SwapSettledCode: "returned" | "taken";
+        /**
+         * @description How a swap that waits for staff ended: `returned` costs nothing, `taken` counts as done and is charged
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "settled": "returned",
+         *       "reason": "电话核实，电池仍在 7 号仓",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        SwapResolution: {
+            id: components["schemas"]["Id"];
+            settled: components["schemas"]["SwapSettledCode"];
+            /** @description How it is known */
+            reason: string;
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Why a tap began no order
+         * @example no_full_battery
+         * @enum {string}
+         */
+        SwapRefusalCode: "card_unknown" | "card_locked" | "card_inactive" | "card_unbound" | "account_frozen" | "tap_too_late" | "rider_busy" | "cabinet_busy" | "order_unsettled" | "cabinet_disabled" | "cabinet_offline" | "no_battery_held" | "allowance_reached" | "no_empty_slot" | "no_full_battery" | "no_fitting_battery" | "no_funds";
+        /**
+         * @description A tap that began no order, with the reason that was shown at the cabinet
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "code": "no_full_battery",
+         *       "contactsId": "1990000000000000801",
+         *       "riderName": "张伟",
+         *       "cardId": "1990000000000000901",
+         *       "cardNo": "NF26000123",
+         *       "uid": "04A1B2C3D4E5F6",
+         *       "cabinetId": "1990000000000000401",
+         *       "cabinetSn": "CB384721001",
+         *       "tapTime": "2026-11-20 10:24:00",
+         *       "createTime": "2026-11-20 10:24:01"
+         *     }
+         */
+        SwapRefusal: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            code: components["schemas"]["SwapRefusalCode"];
+            /** @description Rider */
+            contactsId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /** @description Card */
+            cardId: components["schemas"]["NullableId"];
+            /**
+             * @description Card number
+             * @example NF26000123
+             */
+            cardNo: string | null;
+            /**
+             * @description UID of the chip
+             * @example 04A1B2C3D4E5F6
+             */
+            uid: string;
+            /** @description Cabinet */
+            cabinetId: components["schemas"]["Id"];
+            /**
+             * @description Cabinet
+             * @example CB384721001
+             */
+            cabinetSn: string;
+            /** @description When the card was tapped */
+            tapTime: components["schemas"]["DateTime"];
+            /** @description When the server judged it */
+            createTime: components["schemas"]["DateTime"];
+        };
+        SwapRefusalPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["SwapRefusal"][];
             };
         };
         /**
@@ -24821,6 +25068,28 @@ export interface components {
         "status-6": components["schemas"]["SwapStatusCode"];
         /** @description Where the payment stands */
         payStatus: components["schemas"]["SwapPayStatusCode"];
+        /** @description Swap, take or return */
+        "kind-3": components["schemas"]["SwapKindCode"];
+        /** @description How far it is */
+        phase: components["schemas"]["SwapPhaseCode"];
+        /** @description Whether it waits for staff */
+        needsPerson: boolean;
+        /** @description Why it was aborted or waits: a stable code */
+        abortReason: components["schemas"]["SwapAbortReason"];
+        /** @description Kind of the package that paid */
+        packType: components["schemas"]["SwapPackType"];
+        /** @description Whether the cabinet ran it while offline */
+        isOffline: boolean;
+        /** @description Rider */
+        "contactsId-2": components["schemas"]["Id"];
+        /** @description Cabinet */
+        cabinetId: components["schemas"]["Id"];
+        /** @description Vehicle */
+        vehicleId: components["schemas"]["Id"];
+        /** @description Card */
+        cardId: components["schemas"]["Id"];
+        /** @description The whole serial number of either battery */
+        "bmsSnEqual-2": string;
         /** @description Begun at or after */
         "startTimeDatege-2": components["schemas"]["DateTime"];
         /** @description Begun at or before */
@@ -24832,6 +25101,14 @@ export interface components {
         "userId-3": components["schemas"]["Id"];
         /** @description Whole order number */
         orderNoWhole: string;
+        /** @description Why it was refused */
+        "code-2": components["schemas"]["SwapRefusalCode"];
+        /** @description Part of the UID of the chip */
+        "uid-2": string;
+        /** @description Tapped at or after */
+        tapTimeDatege: components["schemas"]["DateTime"];
+        /** @description Tapped at or before */
+        tapTimeDatele: components["schemas"]["DateTime"];
         /** @description Part of the name of the rider */
         "realName-2": string;
         /** @description Part of the contract number */
@@ -24870,10 +25147,6 @@ export interface components {
         "status-8": components["schemas"]["TripStatusCode"];
         /** @description Part of the frame number */
         vin: string;
-        /** @description Vehicle */
-        vehicleId: components["schemas"]["Id"];
-        /** @description Rider */
-        "contactsId-2": components["schemas"]["Id"];
         /** @description Rider */
         batteryContactsId: components["schemas"]["Id"];
         /** @description Part of the name of the rider */
@@ -24958,7 +25231,7 @@ export interface components {
          */
         pathX: 1 | 2 | 3 | 4;
         /** @description Beginning of the code */
-        "code-2": string;
+        "code-3": string;
         /** @description Only regions directly below this one */
         parentCode: string;
         /** @description Level, 0 country to 5 village */
@@ -30623,8 +30896,6 @@ export interface operations {
                 ascs?: components["parameters"]["ascs"];
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
-                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
-                tenantId?: components["parameters"]["tenantId"];
                 /**
                  * @description The whole device id
                  * @example CB384721001
@@ -34621,6 +34892,32 @@ export interface operations {
                 status?: components["parameters"]["status-6"];
                 /** @description Where the payment stands */
                 payStatus?: components["parameters"]["payStatus"];
+                /** @description Swap, take or return */
+                kind?: components["parameters"]["kind-3"];
+                /** @description How far it is */
+                phase?: components["parameters"]["phase"];
+                /** @description Whether it waits for staff */
+                needsPerson?: components["parameters"]["needsPerson"];
+                /** @description Why it was aborted or waits: a stable code */
+                abortReason?: components["parameters"]["abortReason"];
+                /** @description Part of the name of the station */
+                stationName?: components["parameters"]["stationName-2"];
+                /** @description Kind of the package that paid */
+                packType?: components["parameters"]["packType"];
+                /** @description Whether the cabinet ran it while offline */
+                isOffline?: components["parameters"]["isOffline"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description Cabinet */
+                cabinetId?: components["parameters"]["cabinetId"];
+                /** @description Station */
+                stationId?: components["parameters"]["stationId"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Card */
+                cardId?: components["parameters"]["cardId"];
+                /** @description The whole serial number of either battery */
+                bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -34742,6 +35039,32 @@ export interface operations {
                 status?: components["parameters"]["status-6"];
                 /** @description Where the payment stands */
                 payStatus?: components["parameters"]["payStatus"];
+                /** @description Swap, take or return */
+                kind?: components["parameters"]["kind-3"];
+                /** @description How far it is */
+                phase?: components["parameters"]["phase"];
+                /** @description Whether it waits for staff */
+                needsPerson?: components["parameters"]["needsPerson"];
+                /** @description Why it was aborted or waits: a stable code */
+                abortReason?: components["parameters"]["abortReason"];
+                /** @description Part of the name of the station */
+                stationName?: components["parameters"]["stationName-2"];
+                /** @description Kind of the package that paid */
+                packType?: components["parameters"]["packType"];
+                /** @description Whether the cabinet ran it while offline */
+                isOffline?: components["parameters"]["isOffline"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description Cabinet */
+                cabinetId?: components["parameters"]["cabinetId"];
+                /** @description Station */
+                stationId?: components["parameters"]["stationId"];
+                /** @description Vehicle */
+                vehicleId?: components["parameters"]["vehicleId"];
+                /** @description Card */
+                cardId?: components["parameters"]["cardId"];
+                /** @description The whole serial number of either battery */
+                bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -34786,8 +35109,6 @@ export interface operations {
                 ascs?: components["parameters"]["ascs"];
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
-                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
-                tenantId?: components["parameters"]["tenantId"];
                 /**
                  * @description Rider
                  * @example 1990000000000000201
@@ -34811,6 +35132,135 @@ export interface operations {
                     "application/json": components["schemas"]["SwapOperationPage"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordResolve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapResolution"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRefusalPage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Why it was refused */
+                code?: components["parameters"]["code-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the device id of the cabinet */
+                cabinetSn?: components["parameters"]["cabinetSn-3"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["cardNo"];
+                /** @description Part of the UID of the chip */
+                uid?: components["parameters"]["uid-2"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description Cabinet */
+                cabinetId?: components["parameters"]["cabinetId"];
+                /** @description Card */
+                cardId?: components["parameters"]["cardId"];
+                /** @description Tapped at or after */
+                tapTime_datege?: components["parameters"]["tapTimeDatege"];
+                /** @description Tapped at or before */
+                tapTime_datele?: components["parameters"]["tapTimeDatele"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of refusals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapRefusalPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRefusalExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Why it was refused */
+                code?: components["parameters"]["code-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the device id of the cabinet */
+                cabinetSn?: components["parameters"]["cabinetSn-3"];
+                /** @description Part of the card number */
+                cardNo?: components["parameters"]["cardNo"];
+                /** @description Part of the UID of the chip */
+                uid?: components["parameters"]["uid-2"];
+                /** @description Rider */
+                contactsId?: components["parameters"]["contactsId-2"];
+                /** @description Cabinet */
+                cabinetId?: components["parameters"]["cabinetId"];
+                /** @description Card */
+                cardId?: components["parameters"]["cardId"];
+                /** @description Tapped at or after */
+                tapTime_datege?: components["parameters"]["tapTimeDatege"];
+                /** @description Tapped at or before */
+                tapTime_datele?: components["parameters"]["tapTimeDatele"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Problem"];
         };
     };
@@ -37496,7 +37946,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Beginning of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code-3"];
                 /** @description Part of the name, Chinese or English */
                 name?: components["parameters"]["name"];
                 /** @description Only regions directly below this one */
@@ -37707,7 +38157,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description Beginning of the code */
-                code?: components["parameters"]["code-2"];
+                code?: components["parameters"]["code-3"];
                 /** @description Part of the name, Chinese or English */
                 name?: components["parameters"]["name"];
                 /** @description Only regions directly below this one */

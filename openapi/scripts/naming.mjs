@@ -96,7 +96,7 @@ const OWN_VERBS = {
   nfcListVersion: ['Push'],
   dataScope: ['ResourceOptions'],
   alarm: ['Handle', 'Close', 'CloseSelected', 'Assign', 'AssignSelected', 'AssigneeOptions', 'Comment', 'HistoryList'],
-  swapRecord: ['UserOperateRecord'],
+  swapRecord: ['UserOperateRecord', 'Resolve'],
   wallet: ['Sell', 'Give', 'Check'],
   appVersion: ['Latest', 'Update'],
   riderBattery: ['OfRider', 'Bind', 'Unbind', 'Information'],

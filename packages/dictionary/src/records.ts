@@ -16,6 +16,7 @@ export const recordNoun = closed(
     Station: { key: 'station', zh: '电站', en: 'Station' },
     NfcCard: { key: 'nfcCard', zh: 'NFC 卡', en: 'NFC card' },
     Rider: { key: 'rider', zh: '骑手', en: 'Rider' },
+    SwapRecord: { key: 'swapRecord', zh: '换电记录', en: 'Swap record' },
     User: { key: 'user', zh: '用户', en: 'User' },
     Role: { key: 'role', zh: '角色', en: 'Role' },
     Dept: { key: 'dept', zh: '部门', en: 'Department' },

@@ -9,6 +9,7 @@ export type { Hooks, RequestSeen, ResponseSeen } from './hooks.ts'
 export type {
   AlarmChange,
   CabinetChange,
+  SwapChange,
   CommandChange,
   EventsOptions,
   JobChange,

@@ -39,6 +39,9 @@ export type JobChange = { type: 'progress' | 'state'; id: string; kind?: string;
 
 export type CabinetChange = { type: 'online' | 'state' | 'threshold'; sn: string; online?: number; at: string }
 
+/** An order at a cabinet has entered a phase. */
+export type SwapChange = { type: 'order'; sn: string; orderNo: string; phase: string; at: string }
+
 /** The user's own messages: a new one, or some were read, here or elsewhere. */
 export type MessageChange = { type: 'new' | 'read'; category?: 'security' | 'operation' | 'account'; at: string }
 
@@ -49,7 +52,7 @@ export type LiveEvent =
   | { id: string; topic: 'alarm'; data: AlarmChange | LiveChange }
   | { id: string; topic: 'command'; data: CommandChange | LiveChange }
   | { id: string; topic: 'job'; data: JobChange | LiveChange }
-  | { id: string; topic: 'cabinet'; data: CabinetChange | LiveChange }
+  | { id: string; topic: 'cabinet'; data: CabinetChange | SwapChange | LiveChange }
   | { id: string; topic: 'message'; data: MessageChange | LiveChange }
   | { id: string; topic: 'reset'; data: object }
 

@@ -49,6 +49,7 @@ const parts: Partial<Record<string, Parts>> = {
   nfcRechargeReject: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
   'objectStorageSubmit change': { given: ['secretKey'] },
   riderFreeze: { besides: row },
+  swapRecordResolve: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
   'riderSurrenderSubmit change': { given: ['contactsId', 'vehicleSn', 'reason'] },
   'riderVehicleSubmit change': { given: ['contactsId', 'vehicleId'] },
   roleGrant: { given: ['menuIds', 'dataScopeIds', 'apiScopeIds'] },

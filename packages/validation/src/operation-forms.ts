@@ -104,6 +104,7 @@ export const operationForms = {
   statisticsLowPowerThresholdSubmit: operations.lowPowerThresholdInput,
   statisticsStation: operations.statisticsFilter,
   statisticsVehicle: operations.statisticsFilter,
+  swapRecordResolve: riders.swapResolutionInput,
   swapRecordSubmit: riders.swapRecordInput,
   tenantApiUpdate: platform.tenantApiInput,
   tenantPackageAdd: platform.tenantPackageInput,

@@ -20,7 +20,7 @@ export const riderDataGuards = [
       '',
     ],
   ]),
-  ...mutantsOf('apps/server/src/modules/trips/trips.repository.ts', trips, [
+  ...mutantsOf('apps/server/src/crud/reference-scope.ts', trips, [
     ['riders of trips beyond the data scope', 'case when ${scope} then ${value} end', '${value}'],
     ['trips found by riders beyond the data scope', '(${condition} and ${scope})', '${condition}'],
   ]),

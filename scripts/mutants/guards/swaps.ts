@@ -4,8 +4,33 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 const swaps = 'apps/server/src/modules/swap-records'
 const orders = [`${swaps}/swap-orders.test.ts`]
 const taps = [`${swaps}/swap-engine.test.ts`]
+const records = [`${swaps}/swap-records.test.ts`]
 
 export const swapGuards: Mutant[] = [
+  ...mutantsOf(`${swaps}/resolve-order.ts`, records, [
+    [
+      'orders that do not wait for staff',
+      'if (phase !== SwapPhase.OutTimeout && phase !== SwapPhase.Exception)',
+      'if (!phase)',
+    ],
+    [
+      'orders that have changed since staff saw them',
+      '  await assertSeen(context, row, String(input.updateTime))\n',
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${swaps}/swap-records.handlers.ts`, records, [
+    [
+      'removal of swap records',
+      "throw new Problem('swap-record.kept')",
+      "return (await import('../../crud/write.ts')).removeRows(context, swapRecords, splitIds(ids))",
+    ],
+    ['swap records that people add', "if (!isUpdate(input)) throw fieldProblem('swap-record.id-missing', 'id')", ''],
+  ]),
+  ...mutantsOf(`${swaps}/swap-records.repository.ts`, records, [
+    ['swaps of riders beyond the data scope', "    [riders, 'o.riderId'],\n    [cabinets", '    [cabinets'],
+    ['swaps at cabinets beyond the data scope', "    [cabinets, 'o.cabinetId'],\n", ''],
+  ]),
   ...mutantsOf(`${swaps}/swap-engine.ts`, orders, [
     [
       'orders changed by other cabinets',
@@ -19,7 +44,7 @@ export const swapGuards: Mutant[] = [
   ]),
   ...mutantsOf(`${swaps}/derive-order.ts`, orders, [
     ['done orders without their events', "if (row.phase === 'DONE' && phase !== 'DONE') return", ''],
-    ['events of other devices', 'where e.device_id = ${deviceId} and e.order_no', 'where e.order_no'],
+    ['events of other devices', 'e.device_id = o.device_id and e.order_no', 'e.order_no'],
     [
       'slots freed after silence',
       'or box_id = any(${kept}::smallint[]), release_time = null',

@@ -32,6 +32,7 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   'importUndo',
   // They credit a rider, or end an alarm.
   'nfcRechargeApprove',
+  'swapRecordResolve',
   'walletSell',
   'walletGive',
   'alarmClose',

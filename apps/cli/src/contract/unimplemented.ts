@@ -6,7 +6,6 @@ import { type OperationId, operations } from '@swapdesk/sdk/operations'
 /** Domains without any implemented operation. */
 const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'geofences',
-  'swap-records',
   'lease-orders',
   'app-versions',
   'feedback',
@@ -33,7 +32,6 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'vehicleGpsList',
   'vehicleGpsPage',
   'vehicleGpsNow',
-  'cabinetSwapPage',
   'cabinetUpdateBilling',
   'batteryGpsList',
   'batteryGpsPage',

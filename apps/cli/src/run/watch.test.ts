@@ -79,6 +79,12 @@ describe('the line of an event', () => {
       'Cabinet\tC1\toffline',
     ],
     [
+      'an order at a cabinet',
+      { id: '7', topic: 'cabinet', data: { type: 'order', sn: 'C1', orderNo: 'SW1', phase: 'DONE', at } },
+      '换电柜\tC1\t已完成\tSW1',
+      'Cabinet\tC1\tDone\tSW1',
+    ],
+    [
       'a change nobody may see',
       { id: '6', topic: 'cabinet', data: { type: 'changed', at } },
       '换电柜\t---\t有变化',

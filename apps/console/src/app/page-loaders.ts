@@ -36,6 +36,8 @@ export const swapPages: Record<string, Load> = {
   '/swap/station': () => import('../features/stations/station-screen').then((module) => module.StationScreen),
   '/swap/station-overview': () =>
     import('../features/stations/station-overview-screen').then((module) => module.StationOverviewScreen),
+  '/swap/swap-record': () =>
+    import('../features/swap-records/swap-record-screen').then((module) => module.SwapRecordScreen),
   '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
 }
 
@@ -69,6 +71,8 @@ export const deviceRecordPages: Record<string, Load> = {
 export const swapRecordPages: Record<string, Load> = {
   '/swap/battery': () => import('../features/batteries/battery-page').then((module) => module.BatteryPage),
   '/swap/station': () => import('../features/stations/station-page').then((module) => module.StationPage),
+  '/swap/swap-record': () =>
+    import('../features/swap-records/swap-record-page').then((module) => module.SwapRecordPage),
   '/swap/cabinet': () => import('../features/cabinets/cabinet-page').then((module) => module.CabinetPage),
 }
 

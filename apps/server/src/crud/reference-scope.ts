@@ -1,5 +1,5 @@
 /** Rows that refer to rows of other nouns are narrowed by the data scopes of those. Raw SQL: composed of the conditions of other nouns. */
-import { sql } from '../db/database.ts'
+import { type RawBuilder, sql } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { columnOf, snake } from './columns.ts'
 import { scopedOf } from './list.ts'
@@ -28,5 +28,25 @@ export function referenceScope(
   return (context) => {
     const all = references().flatMap(([noun, column]) => narrowed(context, noun, column))
     return all.length === 0 ? undefined : sql`${sql.join(all, sql` and `)}`
+  }
+}
+
+/**
+ * A reference of rows that are shown also where it lies beyond the data scopes of its noun: its columns are then null, and
+ * nothing is found by it.
+ */
+export function referenceWithin(references: () => readonly (readonly [Noun, string])[]) {
+  const scopeOf = referenceScope(references)
+  return {
+    value:
+      <T>(value: RawBuilder<T>) =>
+      (context: Context): RawBuilder<T | null> => {
+        const scope = scopeOf(context)
+        return scope ? sql<T | null>`case when ${scope} then ${value} end` : value
+      },
+    condition: (condition: Condition, context: Context): Condition => {
+      const scope = scopeOf(context)
+      return scope ? sql`(${condition} and ${scope})` : condition
+    },
   }
 }

@@ -25,6 +25,7 @@ import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { seedTextMessages } from './text-messages.ts'
+import { seedSwaps } from './swaps.ts'
 import { seedTrips } from './trips.ts'
 import { seedStations } from './stations.ts'
 
@@ -52,6 +53,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedPacks(executor, tenant, people)
       await seedCards(executor, tenant, people, index)
       await seedSales(executor, tenant.tenantId, people)
+      await seedSwaps(executor, tenant.tenantId)
       await seedMessages(executor, tenant.tenantId)
       await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)
       await seedTextMessages(executor, tenant.tenantId, tenant.country === 'CN')

@@ -17,6 +17,21 @@ export const fleetCatalogue = {
     '车辆 {sn} 的骑行尚未结束，不能删除；结束后再删除',
     'The trip of vehicle {sn} goes on and cannot be removed; remove it when it has ended',
   ),
+  'swap-record.id-missing': entry(
+    400,
+    '换电记录由系统根据换电柜事件生成，不能新增：请指定要修改备注的记录',
+    'The server makes swap records from the events of cabinets, never people: name the one whose remark to change',
+  ),
+  'swap-record.kept': entry(
+    409,
+    '换电记录关系到电池去向和账目，须留存，不能删除；如需说明，请修改备注',
+    'Swap records hold custody of batteries and money and cannot be removed; write a remark to explain one',
+  ),
+  'swap-record.not-waiting': entry(
+    409,
+    '换电 {orderNo} 不在等待人工处理；请刷新后查看其当前状态',
+    'Swap {orderNo} does not wait for staff; reload to see how it stands',
+  ),
   'rider.no-vehicle': entry(404, '该骑手没有车辆', 'The rider has no vehicle'),
   'rider-vehicle.ended': entry(
     409,

@@ -45,6 +45,8 @@ it('covers every index that is unique across tenants', async () => {
     'cabinet_sn_key',
     'nfc_card_no_key',
     'nfc_card_uid_key',
+    // Numbers that the server makes.
+    'swap_record_order_no_key',
     // Written by the platform only.
     'tenant_domain_url_key',
     'vehicle_sn_key',

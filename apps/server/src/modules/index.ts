@@ -31,6 +31,7 @@ import { noticeHandlers } from './notices/notices.handlers.ts'
 import { recordHandlersWith } from './records/records.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
 import { smsHandlers } from './sms/sms.handlers.ts'
+import { swapRecordHandlers } from './swap-records/swap-records.handlers.ts'
 import { stationHandlers } from './stations/stations.handlers.ts'
 import { nfcCardHandlers } from './nfc-cards/nfc-cards.handlers.ts'
 import { tenantPackageHandlers } from './tenant-packages/tenant-packages.handlers.ts'
@@ -83,6 +84,7 @@ const ofNouns = {
   ...rentalStrategyHandlers,
   ...riderHandlers,
   ...riderBindingHandlers,
+  ...swapRecordHandlers,
 }
 
 export const handlers: Handlers = withNamedRows(withShownFilters({ ...ofNouns, ...recordHandlersWith(ofNouns) }))

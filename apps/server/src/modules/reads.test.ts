@@ -16,6 +16,7 @@ const reads = (Object.keys(operations) as OperationId[]).filter(
 /** Parameters of the reads that need some. */
 const INPUTS: Partial<Record<OperationId, Record<string, string>>> = {
   cabinetInfo: { cabinetSn: 'CB384721001' },
+  cabinetSwapPage: { cabinetSn: 'CB384721001' },
   deviceSettingList: { deviceKind: 'cabinet', deviceSn: 'CB384721001' },
   dictDictionary: { code: 'LeaseStatus' },
   dictBizDictionary: { code: 'colour' },
@@ -85,6 +86,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'recordRemovedList') return { kind: 'station' }
   if (id === 'recordHistory') return { kind: 'station', id: await idOf('stationList') }
   if (id.startsWith('bulkItem') || id === 'importResult') return { jobId: await idOf('bulkJobList'), format: 'csv' }
+  if (id === 'swapRecordUserOperateRecord') return { contactsId: await idOf('riderPage') }
   if (id === 'walletList') return { riderId: await idOf('riderPage') }
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }
   if (id === 'noticeReaderList') return { id: await idOf('noticeList') }

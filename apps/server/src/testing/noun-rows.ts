@@ -43,6 +43,11 @@ export async function addNounRows(
     await who.data(`${noun}Submit`, { ...item, parentId, code })
   }
   await addVariedRows(running.server.services.db.system)
+  // Who has two orders, at the same cabinet.
+  const order = await running.server.services.db.system.first(sql<{ riderId: string; cabinetSn: string }>`
+    select o.rider_id, c.cabinet_sn from swap_record o join cabinet c on c.id = o.cabinet_id where o.order_no = 'varied-order'`)
+  required.swapRecordUserOperateRecord = { contactsId: order?.riderId }
+  required.cabinetSwapPage = { cabinetSn: order?.cabinetSn }
   // Read by every user of the tenant, at different times.
   const notice = await running.server.services.db.system.first(
     sql<{ id: string }>`select id from notice where tenant_id = '517209' order by id limit 1`,

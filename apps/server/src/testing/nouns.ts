@@ -40,7 +40,7 @@ export function sortableOf(id: OperationId): readonly string[] {
 export function siblingOf(id: OperationId, verb: 'Export' | 'Submit' | 'Detail'): OperationId | undefined {
   const name = id.replace(/(List|Page)$/, verb) as OperationId
   // Vehicle types are a noun of their own, and a count of vehicles.
-  return built.includes(name) && operations[name].domain === operations[id].domain ? name : undefined
+  return name !== id && built.includes(name) && operations[name].domain === operations[id].domain ? name : undefined
 }
 
 export function propertyOf(id: OperationId, name: string): Schema {
@@ -48,7 +48,7 @@ export function propertyOf(id: OperationId, name: string): Schema {
 }
 
 /** Text filters with exact match, like `_equal` and identifiers (alarmId, cardId …). */
-const WHOLE = new Set(['assignee', 'method', 'logLevel', 'parentCode', 'reasonCode'])
+const WHOLE = new Set(['abortReason', 'assignee', 'method', 'logLevel', 'parentCode', 'reasonCode'])
 /** Typed identifiers with partial match. */
 const PARTIAL_IDS = new Set(['clientId', 'deviceId', 'logId', 'serviceId'])
 /** Fields with comma-separated identifiers. */
@@ -71,6 +71,7 @@ const COMPARED: Readonly<Record<string, string>> = {
   'regionList.code': 'code_start',
   'regionListAll.level': 'level_le',
   'regionOptions.code': 'parentCode',
+  'swapRecordUserOperateRecord.orderNo': 'orderNo_equal',
 }
 
 /** The filter under the name that says how it compares. */

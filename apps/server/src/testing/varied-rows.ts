@@ -122,6 +122,12 @@ const CHANGES = [
       where id = (select max(vehicle_id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
   sql`update pay_record set payment = 1, is_negotiation = 1, pay_status = 3, create_time = ${TIME}
       where id = (select min(id) from pay_record where tenant_id = ${OTHER_TENANT})`,
+  // A second order of the same rider at the same cabinet.
+  sql`insert into swap_record (tenant_id, order_no, kind, phase, abort_reason, is_live, rider_id, cabinet_id, device_id, in_box,
+        pay_status, pack_type, is_offline, start_time, end_time, create_time)
+      select tenant_id, 'varied-order', 'return', 'CANCELLED', 'cancelled', false, rider_id, cabinet_id, device_id, in_box,
+        4, 1, true, ${TIME}, ${TIME}, ${TIME}
+      from swap_record where tenant_id = ${OTHER_TENANT} order by kind = 'swap' desc, id limit 1`,
   sql`update cabinet set status = 0 where id = (select min(id) from cabinet where tenant_id = ${OTHER_TENANT})`,
   sql`update device set last_seen_time = now() where kind = 'cabinet'
       and sn = (select max(sn) from device where kind = 'cabinet' and tenant_id = ${OTHER_TENANT})`,

@@ -1,5 +1,5 @@
 /** Riders, their batteries, swaps and feedback (operations §3–5). */
-import { EnableStatus, RiderStatus, SurrenderStatus, SwapStatus } from '@swapdesk/dictionary'
+import { EnableStatus, RiderStatus, SurrenderStatus, SwapSettled } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -81,10 +81,13 @@ export const riderSurrenderChangeInput = form({
   remark: textOrUnchanged(remark),
 })
 
-/** Manual settlement of a swap that stayed open, with the reason (domain §2). */
-export const swapRecordInput = form({
-  status: requiredChoice('status.required', SwapStatus),
-  remark: requiredText('swap-record.remark.required', remark),
+/** Of a swap only the remark changes. */
+export const swapRecordInput = form({ remark: textOrUnchanged(remark) })
+
+/** How a swap ended that waited for staff, with the reason. */
+export const swapResolutionInput = form({
+  settled: requiredChoice('swap-record.settled.required', SwapSettled),
+  reason: requiredText('swap-record.reason.required', { max: 255 }),
 })
 
 /** The operator's answer to a rider. */

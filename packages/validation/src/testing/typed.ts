@@ -62,6 +62,7 @@ const known: unknown[] = [
   'ok',
   'flow_leave',
   'light',
+  'taken',
   '021-5555 (1)',
   '张伟',
   '欧阳修文',

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconBattery3 } from '@tabler/icons-react'
 import { alarmsOfDevice } from '../../kit/devices/device-parts'
+import { swapsOf } from '../../kit/devices/swap-parts'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
@@ -38,7 +39,11 @@ const passport: RelatedPart<BatteryRow> = {
   content: (row) => <BatteryPassport id={row.id} />,
 }
 const bmsSnOf = (row: BatteryRow) => row.bmsSn
-const related = [curves, alarmsOfDevice('bms', bmsSnOf), passport, places]
+const swapsOfBattery = swapsOf<BatteryRow>(
+  (row) => ({ bmsSn_equal: bmsSnOf(row) }),
+  (row) => ({ bmsSn: bmsSnOf(row) }),
+)
+const related = [curves, swapsOfBattery, alarmsOfDevice('bms', bmsSnOf), passport, places]
 
 export function BatteryPage() {
   const secret = useDeviceSecret('bms', bmsSnOf)

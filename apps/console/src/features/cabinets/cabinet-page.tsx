@@ -4,6 +4,7 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
+import { openSwapsOf, swapsOfCabinet } from '../../kit/devices/swap-parts'
 import { LiveMark } from '../../kit/live/live-mark'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
@@ -21,7 +22,13 @@ const cardList: RelatedPart<CabinetRow> = {
   operation: 'cabinetInfo',
   content: (row) => <CardListState sn={row.cabinetSn} />,
 }
-const related = [commandsOfDevice('cabinet', cabinetSnOf), alarmsOfDevice('cabinet', cabinetSnOf), cardList]
+const related = [
+  openSwapsOf<CabinetRow>(({ id }) => ({ cabinetId: id })),
+  swapsOfCabinet(cabinetSnOf),
+  commandsOfDevice('cabinet', cabinetSnOf),
+  alarmsOfDevice('cabinet', cabinetSnOf),
+  cardList,
+]
 
 const front = (row: CabinetRow) => <CabinetFront sn={row.cabinetSn} />
 const menu = (row: CabinetRow) => <CabinetMenu cabinet={row} />

@@ -1,6 +1,7 @@
 // The page of one card.
 import { msg } from '@lingui/core/macro'
 import { IconNfc } from '@tabler/icons-react'
+import { swapsOf } from '../../kit/devices/swap-parts'
 import { listHref } from '../../kit/navigation/list-href'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
@@ -25,6 +26,7 @@ const lots: RelatedPart<CardRow> = {
   ),
 }
 const related = [
+  swapsOf<CardRow>(({ id }) => ({ cardId: id })),
   relatedList({
     id: 'taps',
     title: msg`Taps`,

@@ -1,6 +1,7 @@
 // The page of one rider.
 import { IconUser } from '@tabler/icons-react'
 import { batteriesOf, bindingsOf, surrendersOf } from '../../kit/bindings/binding-parts'
+import { swapsOf } from '../../kit/devices/swap-parts'
 import { tripsOfRider } from '../../kit/devices/trip-parts'
 import { RecordPage } from '../../kit/record/record-page'
 import { belongsToColumns, figureColumns, headColumns, sections } from './rider-columns'
@@ -11,6 +12,10 @@ import { walletOfRider } from './wallet-part'
 const nameOf = (row: RiderRow) => row.name
 const related = [
   walletOfRider,
+  swapsOf<RiderRow>(
+    ({ id }) => ({ contactsId: id }),
+    ({ name }) => ({ name }),
+  ),
   bindingsOf('rider', nameOf),
   batteriesOf(nameOf),
   surrendersOf('rider', nameOf),

@@ -1,12 +1,20 @@
 // The page of one station.
 import { IconBuildingStore } from '@tabler/icons-react'
+import { openSwapsOf, swapsOf } from '../../kit/devices/swap-parts'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { RecordPage } from '../../kit/record/record-page'
 import { cabinetsOfStation } from './station-cabinets'
 import { belongsToColumns, figureColumns, headColumns, sections } from './station-columns'
-import { stations } from './station-resource'
+import { stations, type StationRow } from './station-resource'
 
-const related = [cabinetsOfStation]
+const related = [
+  cabinetsOfStation,
+  openSwapsOf<StationRow>(({ id }) => ({ stationId: id })),
+  swapsOf<StationRow>(
+    ({ id }) => ({ stationId: id }),
+    ({ stationName }) => ({ stationName }),
+  ),
+]
 
 const loadForm = () => import('./station-form').then((module) => module.stationForm)
 

@@ -3,6 +3,7 @@ import { IconMotorbike } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { bindingsOf, surrendersOf } from '../../kit/bindings/binding-parts'
 import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
+import { swapsOf } from '../../kit/devices/swap-parts'
 import { tripsOfVehicle } from '../../kit/devices/trip-parts'
 import { RecordPage } from '../../kit/record/record-page'
 import { useLocatorAction } from './use-locator-action'
@@ -17,6 +18,10 @@ const related = [
   bindingsOf('vehicle', snOf),
   surrendersOf('vehicle', snOf),
   tripsOfVehicle(snOf),
+  swapsOf<VehicleRow>(
+    ({ id }) => ({ vehicleId: id }),
+    (row) => ({ vehicleSn: snOf(row) }),
+  ),
   alarmsOfDevice('vehicle', snOf),
   commandsOfDevice('vehicle', snOf),
 ]

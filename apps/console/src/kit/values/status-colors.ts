@@ -56,6 +56,20 @@ const statusColors: Record<string, Record<string, StatusColor>> = {
   alarm_status: { '1': 'off', '2': 'ok' },
   alarm_handling: { '0': 'off', '1': 'info', '2': 'ok', '3': 'off', '4': 'info' },
   trip_status: { '0': 'info', '1': 'ok', '2': 'warn' },
+  swap_abort_reason: { unpaid: 'bad' },
+  swap_phase: {
+    CREATED: 'info',
+    CMD_SENT: 'info',
+    EMPTY_DOOR_OPEN: 'info',
+    OLD_IN: 'info',
+    OLD_CHECKED: 'info',
+    FULL_DOOR_OPEN: 'info',
+    DONE: 'ok',
+    ABORTED: 'off',
+    CANCELLED: 'off',
+    OUT_TIMEOUT: 'warn',
+    EXCEPTION: 'bad',
+  },
   t_station_status: { '0': 'off', '1': 'ok', '2': 'info', '3': 'warn' },
 }
 

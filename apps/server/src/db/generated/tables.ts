@@ -1268,6 +1268,9 @@ export const tables = {
     updateUser: 'int8 null',
     updateTime: 'timestamptz default',
     isDeleted: 'int2 default',
+    settleReason: 'text null',
+    settleUser: 'int8 null',
+    settleTime: 'timestamptz null',
   },
   swapRefusal: {
     id: 'int8 default',

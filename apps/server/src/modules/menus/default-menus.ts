@@ -49,6 +49,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('cabinet', '换电柜管理', 'Cabinets', '/swap/cabinet', 'layout-grid'),
     screen('battery', '电池管理', 'Batteries', '/swap/battery', 'battery'),
     screen('battery_monitoring', '电池监控', 'Battery monitoring', '/swap/battery-monitoring', 'heartbeat'),
+    screen('swap_record', '换电记录', 'Swap records', '/swap/swap-record', 'history'),
     screen('battery_type', '电池类型', 'Battery types', '/swap/battery-type', 'battery-3'),
   ]),
   group('customer', '骑手管理', 'Riders', 'users-group', [
@@ -177,6 +178,7 @@ const BUTTONS: Record<string, ButtonText> = {
   wallet: { name: '查看钱包', nameEn: 'View wallet', action: 2 },
   sell: { name: '售卖套餐', nameEn: 'Sell package', action: 2 },
   give: { name: '赠送套餐', nameEn: 'Give package', action: 2 },
+  resolve: { name: '人工处理', nameEn: 'Settle', action: 2 },
   wallet_check: { name: '核对账目', nameEn: 'Check books', action: 1 },
 }
 

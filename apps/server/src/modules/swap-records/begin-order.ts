@@ -8,7 +8,7 @@ import { type Executor, sql } from '../../db/database.ts'
 import { enqueueCommands, type Requester } from '../../devices/index.ts'
 import { emptySlot, type FullSlots, fullSlots } from './swap-slots.ts'
 import { settleReturned } from './settle-order.ts'
-import { type RefusalCode, refusals, SHOWN_SECONDS, shownRefusal } from './refusals.ts'
+import { type RefusalCode, resultOf, SHOWN_SECONDS, shownRefusal } from './refusals.ts'
 import type { SwapFunds } from '../wallets/index.ts'
 import { type Payment, paymentOf } from './order-payment.ts'
 import { ACK_WITHIN, DOOR_SECONDS } from './order-times.ts'
@@ -181,7 +181,7 @@ async function refuse(db: Executor, tap: Tap, code: RefusalCode): Promise<void> 
   const isShown = await isBeingShown(db, tap, code)
   await db.run(sql`insert into swap_refusal (tenant_id, tap_event_id, uid, card_id, rider_id, cabinet_id, code, tap_time, create_dept)
     values (${tap.tenantId}, ${tap.eventId}, ${tap.uid}, ${tap.cardId}, ${tap.riderId}, ${tap.cabinetId}, ${code}, ${tap.tapTime}::timestamptz, ${tap.createDept})`)
-  await storeUsage(db, tap, refusals[code].result, null)
+  await storeUsage(db, tap, resultOf(code), null)
   // Who tapped a minute ago has left; who taps again reads what is shown.
   if (tap.online === 1 && !tap.isLate && !isShown)
     await enqueueCommands(db, SERVER, [{ kind: 'cabinet', sn: tap.sn, cmd: Command.show, data: shownRefusal(code) }])

@@ -67,6 +67,9 @@ export function lockOrderById(db: Executor, id: string): Promise<SwapRow | undef
 }
 
 type StoredEvent = {
+  id: string
+  orderNo: string
+  deviceId: string
   bootId: string
   bootNumber: number
   seq: string
@@ -77,18 +80,32 @@ type StoredEvent = {
   receivedAt: string
 }
 
-/** Events that name the order, of its own cabinet only. */
-async function eventsOf(db: Executor, { orderNo, deviceId, tenantId }: SwapRow): Promise<SwapEvent[]> {
+/** What names the events of an order. */
+type OrderKey = Pick<SwapRow, 'orderNo' | 'deviceId' | 'tenantId'>
+
+/** Events that name these orders, of their own cabinets only, by order number. */
+export async function eventsOf(
+  db: Executor,
+  orders: readonly OrderKey[],
+): Promise<Map<string, (SwapEvent & { id: string })[]>> {
   const rows =
-    await db.all(sql<StoredEvent>`select e.boot_id, coalesce(b.boot_number, e.boot_number) as boot_number, e.seq, e.type,
-      e.data, (extract(epoch from e.event_time) * 1000)::bigint as at,
+    await db.all(sql<StoredEvent>`select e.id, e.order_no, e.device_id, e.boot_id, coalesce(b.boot_number, e.boot_number) as boot_number,
+      e.seq, e.type, e.data, (extract(epoch from e.event_time) * 1000)::bigint as at,
       (extract(epoch from e.receive_time) * 1000)::bigint as received_at
-    from device_event e left join device_boot b on b.device_id = e.device_id and b.boot_id = e.boot_id
-    where e.device_id = ${deviceId} and e.order_no = ${orderNo} and e.tenant_id = ${tenantId} and e.channel = 'event'`)
+    from unnest(${orders.map(({ deviceId }) => deviceId)}::bigint[], ${orders.map(({ orderNo }) => orderNo)}::text[],
+        ${orders.map(({ tenantId }) => tenantId)}::text[]) as o(device_id, order_no, tenant_id)
+      join device_event e on e.device_id = o.device_id and e.order_no = o.order_no and e.tenant_id = o.tenant_id and e.channel = 'event'
+      left join device_boot b on b.device_id = e.device_id and b.boot_id = e.boot_id`)
+  return new Map(
+    [...Map.groupBy(rows, ({ orderNo }) => orderNo)].map(([orderNo, stored]) => [orderNo, inBoots(stored)]),
+  )
+}
+
+function inBoots(rows: readonly StoredEvent[]): (SwapEvent & { id: string })[] {
   const boots = bootsInOrder(rows)
-  return rows.map(({ bootId, seq, type, data, at }) => {
+  return rows.map(({ id, bootId, seq, type, data, at }) => {
     const { leg, boxId, bmsSn, soc, reason } = data as Partial<SwapEvent>
-    return { boot: boots.indexOf(bootId), seq: Number(seq), type, at: Number(at), leg, boxId, bmsSn, soc, reason }
+    return { id, boot: boots.indexOf(bootId), seq: Number(seq), type, at: Number(at), leg, boxId, bmsSn, soc, reason }
   })
 }
 
@@ -137,7 +154,7 @@ function outcomeOf(row: SwapRow, events: readonly SwapEvent[], occasion: Occasio
 }
 
 export async function deriveOrder(db: Executor, funds: SwapFunds, row: SwapRow, occasion: Occasion): Promise<void> {
-  const events = await eventsOf(db, row)
+  const events = (await eventsOf(db, [row])).get(row.orderNo) ?? []
   const outcome = outcomeOf(row, events, occasion)
   const { phase, back, go, silence } = outcome
   // What was done stays done, also when its first events have been deleted since.

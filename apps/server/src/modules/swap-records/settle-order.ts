@@ -27,7 +27,12 @@ export async function settleReturned(db: Executor, funds: SwapFunds, riderId: st
 }
 
 /** `returned`: the rider has neither battery more than before, and pays nothing. `taken`: the swap counts. */
-async function settleOrder(db: Executor, funds: SwapFunds, id: string, settled: 'returned' | 'taken'): Promise<void> {
+export async function settleOrder(
+  db: Executor,
+  funds: SwapFunds,
+  id: string,
+  settled: 'returned' | 'taken',
+): Promise<void> {
   await db.run(sql`update swap_record set settled = ${settled} where id = ${id} and settled is null`)
   const order = await lockOrderById(db, id)
   if (order) await deriveOrder(db, funds, order, 'settled')

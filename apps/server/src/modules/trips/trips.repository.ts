@@ -4,9 +4,9 @@ import { tripInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, createTimeFilters, equals, filterOn } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { type Condition, defineNoun, type Row } from '../../crud/noun.ts'
-import { referenceScope } from '../../crud/reference-scope.ts'
-import { type RawBuilder, sql } from '../../db/database.ts'
+import { defineNoun, type Row } from '../../crud/noun.ts'
+import { referenceWithin } from '../../crud/reference-scope.ts'
+import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { vehicleScope } from '../device-commands/index.ts'
@@ -17,19 +17,7 @@ const seconds = sql<number>`extract(epoch from t.last_time - t.start_time)::int`
 const METRES_PER_SECOND_KMH = 3.6
 
 /** Trips are narrowed by the data scopes of vehicles; of riders beyond those of riders, they name none. */
-const riderScope = referenceScope(() => [[riders, 't.riderId']])
-
-function ofRider<T>(value: RawBuilder<T>): (context: Context) => RawBuilder<T | null> {
-  return (context) => {
-    const scope = riderScope(context)
-    return scope ? sql<T | null>`case when ${scope} then ${value} end` : value
-  }
-}
-
-function isOfRider(condition: Condition, context: Context): Condition {
-  const scope = riderScope(context)
-  return scope ? sql`(${condition} and ${scope})` : condition
-}
+const { value: ofRider, condition: isOfRider } = referenceWithin(() => [[riders, 't.riderId']])
 
 const rule = formRule(tripInput)
 

@@ -1,0 +1,63 @@
+/**
+ * Orders behind the last taps of riders: of those who have a battery the swap by which they got it, of the others a return, or
+ * a take that came to nothing; and the refusals of other taps. Raw SQL: sets of rows of the last days.
+ */
+import { PayChannel, PayStatus } from '@swapdesk/dictionary'
+import { type Executor, sql } from '../db/database.ts'
+
+/** Called once per operator, after its cards and the places of its batteries. */
+export async function seedSwaps(db: Executor, tenantId: string): Promise<void> {
+  await insertOrders(db, tenantId)
+  await db.run(sql`update nfc_usage u set order_no = o.order_no from swap_record o
+    where o.tenant_id = ${tenantId} and u.id = o.tap_event_id`)
+  await insertRefusals(db, tenantId)
+}
+
+/** The battery of each order that came back lies in its cabinet; without events of the time, the tap names the order. */
+function insertOrders(db: Executor, tenantId: string): Promise<number> {
+  return db.run(sql`
+    with taps as (
+      select distinct on (u.rider_id) u.id, u.rider_id, u.card_id, u.cabinet_id, u.tap_time, u.create_dept, b.bms_sn as held
+      from nfc_usage u left join battery_place p on p.rider_id = u.rider_id and p.is_current
+        left join battery b on b.id = p.battery_id
+      where u.tenant_id = ${tenantId} and u.result = 'ok' and u.rider_id is not null and u.cabinet_id is not null
+      order by u.rider_id, u.tap_time desc, u.id),
+    numbered as (
+      select t.*, row_number() over (partition by cabinet_id order by held is null, tap_time, id) as place,
+        row_number() over (partition by held is null order by tap_time desc, id) as n
+      from taps t),
+    slots as (
+      select s.cabinet_id, s.box_id, b.bms_sn, row_number() over (partition by s.cabinet_id order by s.box_id) as place
+      from cabinet_slot s join battery b on b.id = s.battery_id where s.tenant_id = ${tenantId}),
+    orders as (
+      select t.*, c.station_id, d.id as device_id, s.box_id as in_box, s.bms_sn as back, r.vehicle_id,
+        case when t.held is not null then 'swap' when t.n % 3 = 0 then 'return' else 'take' end as kind,
+        case when t.held is not null or t.n % 3 = 0 then 'DONE' when t.n = 1 then 'OUT_TIMEOUT' when t.n % 3 = 1 then 'CANCELLED' else 'ABORTED' end as phase
+      from numbered t join cabinet c on c.id = t.cabinet_id join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn
+        join rider r on r.id = t.rider_id
+        join slots s on s.cabinet_id = t.cabinet_id and s.place = t.place)
+    insert into swap_record (tenant_id, order_no, kind, phase, abort_reason, is_live, command_state, rider_id, card_id, cabinet_id, device_id,
+      station_id, vehicle_id, tap_event_id, in_box, out_box, back_bms_sn, back_bms_percent, go_bms_sn, go_bms_percent,
+      pay_status, pay_channel, unit, amount, start_time, end_time, create_dept, create_time, update_time)
+    select ${tenantId}, next_order_no('SW'), kind, phase,
+      case phase when 'OUT_TIMEOUT' then 'not_taken' when 'CANCELLED' then 'cancelled' when 'ABORTED' then 'door_fail' end, false, 'done',
+      rider_id, card_id, cabinet_id, device_id, station_id, vehicle_id, id,
+      case when kind <> 'take' then in_box end, case when kind <> 'return' then in_box % 12 + 1 end,
+      case when kind <> 'take' then back end, case when kind <> 'take' then 9 + n % 17 end, held, case when held is not null then 94 + n % 6 end,
+      case when phase = 'OUT_TIMEOUT' then ${PayStatus.Unpaid}::int when held is not null then ${PayStatus.Paid}::int else ${PayStatus.Closed}::int end,
+      case when held is not null then ${PayChannel.NfcCard}::int end, case when held is not null then 'times' end,
+      case when held is not null then 1 end, tap_time,
+      case when phase <> 'OUT_TIMEOUT' then tap_time + make_interval(secs => 40 + n % 50) end, create_dept, tap_time, tap_time
+    from orders`)
+}
+
+function insertRefusals(db: Executor, tenantId: string): Promise<number> {
+  return db.run(sql`
+    insert into swap_refusal (tenant_id, tap_event_id, uid, card_id, rider_id, cabinet_id, code, tap_time, create_dept, create_time)
+    select u.tenant_id, u.id, u.uid, u.card_id, u.rider_id, u.cabinet_id,
+      case u.result when 'locked' then 'card_locked' when 'unknown' then 'card_unknown' when 'no_battery' then 'no_full_battery'
+        else case u.id % 2 when 0 then 'cabinet_busy' else 'no_empty_slot' end end,
+      u.tap_time, u.create_dept, u.tap_time
+    from nfc_usage u where u.tenant_id = ${tenantId} and u.result <> 'ok' and u.cabinet_id is not null and u.uid is not null
+    order by u.tap_time`)
+}

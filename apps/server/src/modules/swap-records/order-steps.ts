@@ -1,0 +1,106 @@
+/**
+ * The steps of a rider's orders: the order, its command, the events of its cabinet, and how staff settled it. Raw SQL: a union
+ * over their tables.
+ */
+import { foldSwap, type SwapKind } from '@swapdesk/domain'
+import { SwapPhase, SwapStepSource } from '@swapdesk/dictionary'
+import { columnExpression } from '../../crud/columns.ts'
+import { fromOf, type Page, whereOf } from '../../crud/list.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { sql } from '../../db/database.ts'
+import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { eventsOf } from './derive-order.ts'
+import { answers, eventText, ordered, sent, settlements } from './step-texts.ts'
+import { swapRecords } from './swap-records.repository.ts'
+
+type Step = DataOf<'swapRecordUserOperateRecord'>['records'][number]
+/** A step without what is derived from the events before it. */
+type Found = Omit<Step, 'phase' | 'description'> & {
+  tenantId: string
+  deviceId: string
+  kind: SwapKind
+  orderPhase: SwapPhase
+  /** Of an event its type, of a command its state, of a settlement its result. */
+  what: string
+  leg: string | null
+}
+type Phases = ReadonlyMap<string, SwapPhase>
+
+/** The phase after each event, by the identifier of the event. */
+async function phasesOf(context: Context, steps: readonly Found[]): Promise<Phases> {
+  const orders = [...new Map(steps.map((step) => [step.orderNo, step])).values()]
+  const events = await eventsOf(context.db, orders)
+  const phases = new Map<string, SwapPhase>()
+  for (const { orderNo, kind } of orders) {
+    const sorted = (events.get(orderNo) ?? []).toSorted((a, b) => a.boot - b.boot || a.seq - b.seq)
+    for (const [index, { id }] of sorted.entries()) phases.set(id, foldSwap(kind, sorted.slice(0, index + 1)).phase)
+  }
+  return phases
+}
+
+function phaseOf({ id, source, what, orderPhase }: Found, phases: Phases): SwapPhase {
+  if (source === SwapStepSource.Order) return SwapPhase.Created
+  if (source === SwapStepSource.Settlement) return orderPhase
+  if (source === SwapStepSource.Event) return phases.get(id) ?? orderPhase
+  return source === SwapStepSource.Answer && what !== 'done' ? SwapPhase.Aborted : SwapPhase.CmdSent
+}
+
+function describe({ source, kind, what, leg }: Found, locale: Context['locale']): string {
+  if (source === SwapStepSource.Order) return ordered[kind]?.[locale] ?? kind
+  if (source === SwapStepSource.Command) return sent[locale]
+  if (source === SwapStepSource.Answer) return answers[what]?.[locale] ?? what
+  if (source === SwapStepSource.Settlement) return settlements[what]?.[locale] ?? what
+  return eventText({ type: what, leg: leg ?? undefined }, locale)
+}
+
+/** Newest first unless the caller sorts otherwise; a data scope that hides batteries or cabinets hides them here too. */
+export async function stepsOf(context: Context, input: InputOf<'swapRecordUserOperateRecord'>): Promise<Page<Step>> {
+  const { current = 1, size = 10, searchCount = true, contactsId, orderNo, ascs } = input
+  const shown = shownColumns(context, swapRecords, ['cabinetSn', 'goBmsSn'])
+  const cabinetSn = shown.includes('cabinetSn') ? columnExpression(context, swapRecords, 'cabinetSn') : sql`null::text`
+  const bmsSn = shown.includes('goBmsSn') ? sql`e.data ->> 'bmsSn'` : sql`null::text`
+  const named = orderNo === undefined || orderNo === '' ? [] : [sql`o.order_no = ${orderNo}`]
+  const where = whereOf(context, swapRecords, { contactsId }, named)
+  const none = sql`null::text as leg, null::text as reason, null::text as user_name, null::smallint as box_id, null::text as bms_sn`
+  const steps = sql`with orders as (
+      select o.id, o.tenant_id, o.order_no, o.device_id, o.kind, o.phase, o.start_time, o.command_id, o.settled, o.settle_time,
+        o.settle_reason, o.settle_user, ${cabinetSn} as cabinet_sn
+      from ${fromOf(swapRecords)} where ${where}),
+    steps as (
+      select 0 as rank, 0::bigint as seq, o.id, 'order' as source, o.kind as what, o.start_time as operate_time, o.id as order_id, ${none}
+        from orders o
+      union all select 1, 0, c.id, 'command', c.state, c.sent_time, o.id, ${none}
+        from orders o join device_command c on c.id = o.command_id where c.sent_time is not null
+      union all select 2, 0, c.id, 'answer', c.state, c.end_time, o.id, ${none}
+        from orders o join device_command c on c.id = o.command_id where c.end_time is not null
+      union all select 3, e.seq, e.id, 'event', e.type, e.event_time, o.id, e.data ->> 'leg', e.data ->> 'reason', null,
+          (e.data ->> 'boxId')::smallint, ${bmsSn}
+        from orders o join device_event e on e.device_id = o.device_id and e.order_no = o.order_no
+          and e.tenant_id = o.tenant_id and e.channel = 'event'
+      union all select 4, 0, o.id, 'settlement', o.settled, o.settle_time, o.id, null, o.settle_reason,
+          (select coalesce(u.real_name, u.name, u.account) from user_account u where u.id = o.settle_user), null, null
+        from orders o where o.settled is not null and o.settle_time is not null)`
+  const way = ascs === 'operateTime' ? sql`asc` : sql`desc`
+  const rows = sql<Found>`${steps} select t.id, t.source, t.what, t.leg, t.reason, t.user_name, t.box_id, t.bms_sn, t.operate_time,
+      o.order_no, o.tenant_id, o.device_id, o.kind, o.phase as order_phase, o.cabinet_sn
+    from steps t join orders o on o.id = t.order_id
+    order by t.operate_time ${way}, t.rank ${way}, t.seq ${way}, t.id ${way} limit ${size} offset ${(current - 1) * size}`
+  const count = sql`${steps} select count(*)::int as total from steps`
+  const [found = [], counted] = await context.db.many(searchCount ? [rows, count] : [rows])
+  const total = searchCount ? Number(counted?.[0]?.['total'] ?? 0) : -1
+  const phases = await phasesOf(context, found as Found[])
+  const records = (found as Found[]).map((step) => ({
+    id: step.id,
+    source: step.source,
+    orderNo: step.orderNo,
+    phase: phaseOf(step, phases),
+    description: describe(step, context.locale),
+    reason: step.reason,
+    userName: step.userName,
+    cabinetSn: step.cabinetSn,
+    boxId: step.boxId,
+    bmsSn: step.bmsSn,
+    operateTime: step.operateTime,
+  }))
+  return { records, total, size, current, pages: searchCount ? Math.ceil(total / size) : -1 }
+}

@@ -1,0 +1,50 @@
+/** What happened in a step of an order, in both languages. */
+import type { Locale } from '../../http/problem.ts'
+
+type Text = Record<Locale, string>
+const text = (zh: string, en: string): Text => ({ zh, en })
+
+/** Of an event of a cabinet: by its type, and by its leg where that matters. */
+const events: Readonly<Record<string, Text>> = {
+  order_started: text('换电柜开始执行', 'The cabinet began the order'),
+  'door_opened.in': text('空仓门已打开', 'The door of the empty slot opened'),
+  'door_closed.in': text('空仓门已关闭', 'The door of the empty slot closed'),
+  'battery_in.in': text('电池已放入', 'A battery was put in'),
+  'battery_identified.in': text('已识别放入的电池', 'The battery put in was identified'),
+  'battery_out.in': text('放入的电池又被取出', 'The battery put in was taken out again'),
+  'door_opened.out': text('满电仓门已打开', 'The door of the full slot opened'),
+  'door_closed.out': text('满电仓门已关闭', 'The door of the full slot closed'),
+  'battery_in.out': text('电池被放回满电仓', 'A battery was put back into the full slot'),
+  'battery_identified.out': text('已识别满电仓内的电池', 'The battery in the full slot was identified'),
+  'battery_out.out': text('满电电池已取走', 'The full battery was taken'),
+  order_held: text('放入的电池未被接受，仓门重新打开', 'The battery put in was not accepted; its door opened again'),
+  order_done: text('换电柜报告完成', 'The cabinet reported the order done'),
+  order_ended: text('换电柜报告未完成', 'The cabinet ended the order without a swap'),
+}
+
+export function eventText({ type, leg }: { type: string; leg?: string | undefined }, locale: Locale): string {
+  return (events[`${type}.${leg ?? ''}`] ?? events[type])?.[locale] ?? type
+}
+
+export const ordered: Readonly<Record<string, Text>> = {
+  swap: text('刷卡，开始换电', 'The card was tapped; a swap began'),
+  take: text('刷卡，开始取电', 'The card was tapped; a take began'),
+  return: text('刷卡，开始还电', 'The card was tapped; a return began'),
+}
+
+export const sent = text('指令已发往换电柜', 'The command was sent to the cabinet')
+
+/** How the command ended. */
+export const answers: Readonly<Record<string, Text>> = {
+  done: text('换电柜已接受指令', 'The cabinet accepted the command'),
+  rejected: text('换电柜拒绝指令', 'The cabinet rejected the command'),
+  failed: text('指令执行失败', 'The command failed'),
+  expired: text('指令已过期，换电柜未应答', 'The command expired without an answer'),
+  cancelled: text('指令已取消', 'The command was cancelled'),
+  superseded: text('指令被后续指令取代', 'Another command took the place of this one'),
+}
+
+export const settlements: Readonly<Record<string, Text>> = {
+  returned: text('人工处理：电池未取走，不收费', 'Staff settled it: not taken, nothing is charged'),
+  taken: text('人工处理：电池已取走，按完成计', 'Staff settled it: taken, it counts as done'),
+}
