@@ -137,17 +137,18 @@ export async function takeTap(db: Executor, funds: SwapFunds, tap: Tap): Promise
   const refused = cardRefusal(tap) ?? (tap.isLate ? 'tap_too_late' : undefined)
   const plan = refused ?? (await planOf(db, funds, tap, String(tap.riderId)))
   if (typeof plan === 'string') return refuse(db, tap, plan)
-  const id = await nextId(db)
+  const { id, orderNo } = await nextNumbers(db)
   const { kind, riderId } = plan
   // Without tariffs an order has no price: only packages pay for it.
   const order = { tenantId: tap.tenantId, orderId: id, riderId, at: Number(tap.tapAt), price: null }
   const held = kind === 'return' ? null : await funds.hold(db, order)
   if (held && !held.isHeld) return refuse(db, tap, 'no_funds')
-  await begin(db, tap, { ...plan, id, orderNo: `SW${id}`, payment: held ? paymentOf(held.hold) : null })
+  await begin(db, tap, { ...plan, id, orderNo, payment: held ? paymentOf(held.hold) : null })
 }
 
-async function nextId(db: Executor): Promise<string> {
-  return String((await db.first(sql<{ id: string }>`select next_id() as id`))?.id)
+async function nextNumbers(db: Executor): Promise<{ id: string; orderNo: string }> {
+  const next = sql<{ id: string; orderNo: string }>`select next_id() as id, next_order_no('SW') as order_no`
+  return (await db.first(next)) as { id: string; orderNo: string }
 }
 
 type Order = Plan & { id: string; orderNo: string; payment: Payment | null }

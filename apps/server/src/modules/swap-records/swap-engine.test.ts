@@ -47,6 +47,7 @@ describe('a tap', () => {
       inSeconds: 120,
       outSeconds: 120,
     })
+    expect(order?.orderNo).toMatch(/^SW\d{20}$/)
     expect(await reservedAt(db(), scene)).toEqual([1, 3])
     expect(await usesLeft(db(), scene)).toBe(2)
     const usage = await db().system.all(
