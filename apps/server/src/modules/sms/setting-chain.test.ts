@@ -34,9 +34,9 @@ describe('the chain of settings', () => {
 
   it('goes on with the fallbacks of the same tenant, each once', () => {
     const all = [
+      setting(platform, 'b', { fallbackCode: 'c' }),
       setting(own, 'a', { fallbackCode: 'b' }),
       setting(own, 'b', { fallbackCode: 'a' }),
-      setting(platform, 'b', { fallbackCode: 'c' }),
       setting(own, 'c'),
       setting(own, 'x', { fallbackCode: 'gone' }),
     ]
