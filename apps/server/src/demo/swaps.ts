@@ -1,6 +1,7 @@
 /**
  * Orders behind the last taps of riders: of those who have a battery the swap by which they got it, of the others a return, or
- * a take that came to nothing; and the refusals of other taps. Raw SQL: sets of rows of the last days.
+ * a take that came to nothing; one return during which the cabinet fell silent; and the refusals of other taps. Raw SQL: sets
+ * of rows of the last days.
  */
 import { PayChannel, PayStatus } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../db/database.ts'
@@ -23,31 +24,33 @@ function insertOrders(db: Executor, tenantId: string): Promise<number> {
       where u.tenant_id = ${tenantId} and u.result = 'ok' and u.rider_id is not null and u.cabinet_id is not null
       order by u.rider_id, u.tap_time desc, u.id),
     numbered as (
-      select t.*, row_number() over (partition by cabinet_id order by held is null, tap_time, id) as place,
-        row_number() over (partition by held is null order by tap_time desc, id) as n
+      select t.*, row_number() over (partition by cabinet_id order by held is null, tap_time, id) as place
       from taps t),
     slots as (
       select s.cabinet_id, s.box_id, b.bms_sn, row_number() over (partition by s.cabinet_id order by s.box_id) as place
       from cabinet_slot s join battery b on b.id = s.battery_id where s.tenant_id = ${tenantId}),
+    placed as (
+      select t.*, s.box_id as in_box, s.bms_sn as back,
+        row_number() over (partition by t.held is null order by t.tap_time desc, t.id) as n
+      from numbered t join slots s on s.cabinet_id = t.cabinet_id and s.place = t.place),
     orders as (
-      select t.*, c.station_id, d.id as device_id, s.box_id as in_box, s.bms_sn as back, r.vehicle_id,
-        case when t.held is not null then 'swap' when t.n % 3 = 0 then 'return' else 'take' end as kind,
-        case when t.held is not null or t.n % 3 = 0 then 'DONE' when t.n = 1 then 'OUT_TIMEOUT' when t.n % 3 = 1 then 'CANCELLED' else 'ABORTED' end as phase
-      from numbered t join cabinet c on c.id = t.cabinet_id join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn
-        join rider r on r.id = t.rider_id
-        join slots s on s.cabinet_id = t.cabinet_id and s.place = t.place)
+      select t.*, c.station_id, d.id as device_id, r.vehicle_id,
+        case when t.held is not null and t.n = 1 then 'return' when t.held is not null then 'swap' when t.n % 3 = 0 then 'return' else 'take' end as kind,
+        case when t.held is not null and t.n = 1 then 'EXCEPTION' when t.held is not null or t.n % 3 = 0 then 'DONE' when t.n % 3 = 1 then 'CANCELLED' else 'ABORTED' end as phase
+      from placed t join cabinet c on c.id = t.cabinet_id join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn
+        join rider r on r.id = t.rider_id)
     insert into swap_record (tenant_id, order_no, kind, phase, abort_reason, is_live, command_state, rider_id, card_id, cabinet_id, device_id,
       station_id, vehicle_id, tap_event_id, in_box, out_box, back_bms_sn, back_bms_percent, go_bms_sn, go_bms_percent,
       pay_status, pay_channel, unit, amount, start_time, end_time, create_dept, create_time, update_time)
     select ${tenantId}, next_order_no('SW'), kind, phase,
-      case phase when 'OUT_TIMEOUT' then 'not_taken' when 'CANCELLED' then 'cancelled' when 'ABORTED' then 'door_fail' end, false, 'done',
+      case phase when 'EXCEPTION' then 'no_word' when 'CANCELLED' then 'cancelled' when 'ABORTED' then 'door_fail' end, false, 'done',
       rider_id, card_id, cabinet_id, device_id, station_id, vehicle_id, id,
       case when kind <> 'take' then in_box end, case when kind <> 'return' then in_box % 12 + 1 end,
-      case when kind <> 'take' then back end, case when kind <> 'take' then 9 + n % 17 end, held, case when held is not null then 94 + n % 6 end,
-      case when phase = 'OUT_TIMEOUT' then ${PayStatus.Unpaid}::int when held is not null then ${PayStatus.Paid}::int else ${PayStatus.Closed}::int end,
-      case when held is not null then ${PayChannel.NfcCard}::int end, case when held is not null then 'times' end,
-      case when held is not null then 1 end, tap_time,
-      case when phase <> 'OUT_TIMEOUT' then tap_time + make_interval(secs => 40 + n % 50) end, create_dept, tap_time, tap_time
+      case when kind <> 'take' then back end, case when kind <> 'take' then 9 + n % 17 end, case when kind = 'swap' then held end, case when kind = 'swap' then 94 + n % 6 end,
+      case when phase = 'EXCEPTION' then ${PayStatus.Unpaid}::int when kind = 'swap' then ${PayStatus.Paid}::int else ${PayStatus.Closed}::int end,
+      case when kind = 'swap' then ${PayChannel.NfcCard}::int end, case when kind = 'swap' then 'times' end,
+      case when kind = 'swap' then 1 end, tap_time,
+      case when phase <> 'EXCEPTION' then tap_time + make_interval(secs => 40 + n % 50) end, create_dept, tap_time, tap_time
     from orders`)
 }
 

@@ -20,6 +20,7 @@ export const swaps = defineResource({
   list: 'swapRecordList',
   detail: 'swapRecordDetail',
   submit: 'swapRecordSubmit',
+  isMadeByDevices: true,
   export: 'swapRecordExport',
 })
 
