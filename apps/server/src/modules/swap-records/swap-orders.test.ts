@@ -164,8 +164,7 @@ describe('an order', () => {
       const events = eventsOfSwap(scene, order)
       const slots = [slot(1, null), slot(2, scene.half), slot(3, scene.old), slot(4, null)]
       // Later than the events, as cabinets report.
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      const report = scene.says.telemetry({ slots })
+      const report = scene.says.telemetry({ slots }, Date.now() + 20)
       const [before, out] = [events.slice(0, 6), events.slice(6)]
       await store(db(), ...before)
       if (isTogether) await store(db(), report, ...out)
