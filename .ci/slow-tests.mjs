@@ -1,6 +1,11 @@
 // Tests that may take longer than ten seconds, each with the reason: file, a part of the name, why.
 export const slowTests = [
   {
+    file: 'apps/e2e/tests/swap.spec.ts',
+    name: 'a tap becomes an order',
+    reason: 'a rider needs three seconds for each step',
+  },
+  {
     file: 'apps/e2e/tests/session.spec.ts',
     name: 'switch mode',
     reason: 'a server of its own, in another mode, with its demo on the disk',

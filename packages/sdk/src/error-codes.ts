@@ -116,6 +116,7 @@ export type ServerErrorCode =
   | 'trip.driving-kept'
   | 'swap-record.id-missing'
   | 'swap-record.kept'
+  | 'swap-record.in-slot'
   | 'swap-record.not-waiting'
   | 'rider.no-vehicle'
   | 'rider-vehicle.ended'

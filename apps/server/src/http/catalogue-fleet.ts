@@ -27,6 +27,11 @@ export const fleetCatalogue = {
     '换电记录关系到电池去向和账目，须留存，不能删除；如需说明，请修改备注',
     'Swap records hold custody of batteries and money and cannot be removed; write a remark to explain one',
   ),
+  'swap-record.in-slot': entry(
+    409,
+    '换电柜报告该电池仍在仓内且仓门已关闭，不能按已取走处理',
+    'The cabinet reports the battery in its closed slot: it was not taken',
+  ),
   'swap-record.not-waiting': entry(
     409,
     '换电 {orderNo} 不在等待人工处理；请刷新后查看其当前状态',

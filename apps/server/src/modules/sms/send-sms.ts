@@ -9,6 +9,7 @@ import { AfterCommit, type Context, type DataOf, type InputOf } from '../../http
 import { fieldProblem, problemText } from '../../http/problem.ts'
 import { e164Of } from '../auth/index.ts'
 import { enqueueSms } from './enqueue-sms.ts'
+import './services.ts'
 
 type Sent = DataOf<'smsSendMessage'>
 type Awaited = { ids: string[]; failures: Sent['failures'] }

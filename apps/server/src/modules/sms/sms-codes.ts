@@ -9,6 +9,7 @@ import type { Services } from '../../http/services.ts'
 import { type SmsCodes, type SmsSender, e164Of } from '../auth/index.ts'
 import { PLATFORM_TENANT_ID } from '../../http/principal.ts'
 import { enqueueSms } from './enqueue-sms.ts'
+import './services.ts'
 
 const MINUTES = '5'
 

@@ -77,7 +77,7 @@ export async function stepsOf(context: Context, input: InputOf<'swapRecordUserOp
           (e.data ->> 'boxId')::smallint, ${bmsSn}
         from orders o join device_event e on e.device_id = o.device_id and e.order_no = o.order_no
           and e.tenant_id = o.tenant_id and e.channel = 'event'
-      union all select 4, 0, o.id, 'settlement', o.settled, o.settle_time, o.id, null, o.settle_reason,
+      union all select 4, 0, o.id, 'settlement', case when o.settle_user is null then 'next_tap' else o.settled end, o.settle_time, o.id, null, o.settle_reason,
           (select coalesce(u.real_name, u.name, u.account) from user_account u where u.id = o.settle_user), null, null
         from orders o where o.settled is not null and o.settle_time is not null)`
   const way = ascs === 'operateTime' ? sql`asc` : sql`desc`

@@ -8,9 +8,9 @@ import { assertSeen, lockRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
 import type { Context, InputOf } from '../../http/context.ts'
-import { Problem } from '../../http/problem.ts'
+import { fieldProblem, Problem } from '../../http/problem.ts'
 import { swapFunds } from '../wallets/index.ts'
-import { settleOrder } from './settle-order.ts'
+import { liesInSlot, settleOrder } from './settle-order.ts'
 import { swapRecords } from './swap-records.repository.ts'
 
 type Order = { tenantId: string; orderNo: string; phase: SwapPhase; settled: SwapSettled | null }
@@ -23,6 +23,7 @@ export async function resolveOrder(context: Context, input: InputOf<'swapRecordR
   if (phase !== SwapPhase.OutTimeout && phase !== SwapPhase.Exception)
     throw new Problem('swap-record.not-waiting', { orderNo })
   await assertSeen(context, row, String(input.updateTime))
+  if (settled === 'taken' && (await liesInSlot(context.db, id))) throw fieldProblem('swap-record.in-slot', 'settled')
   const reason = input.reason.trim()
   const { userId } = context.principal
   const written = query

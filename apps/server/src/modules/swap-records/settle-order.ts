@@ -33,7 +33,16 @@ export async function settleOrder(
   id: string,
   settled: 'returned' | 'taken',
 ): Promise<void> {
-  await db.run(sql`update swap_record set settled = ${settled} where id = ${id} and settled is null`)
+  await db.run(sql`update swap_record set settled = ${settled}, settle_time = coalesce(settle_time, now())
+    where id = ${id} and settled is null`)
   const order = await lockOrderById(db, id)
   if (order) await deriveOrder(db, funds, order, 'settled')
+}
+
+/** Whether the battery that staff says was taken lies in its closed slot, as far as the cabinet has reported. */
+export async function liesInSlot(db: Executor, id: string): Promise<boolean> {
+  const found = await db.first(
+    sql`select 1 from swap_record r where r.id = ${id} and r.kind <> 'return' and ${isReturned}`,
+  )
+  return found !== undefined
 }

@@ -45,6 +45,10 @@ export const answers: Readonly<Record<string, Text>> = {
 }
 
 export const settlements: Readonly<Record<string, Text>> = {
+  next_tap: text(
+    '骑手再次刷卡，电池仍在仓内：订单结束，不收费',
+    'At the next tap the battery was in its slot: ended, nothing is charged',
+  ),
   returned: text('人工处理：电池未取走，不收费', 'Staff settled it: not taken, nothing is charged'),
   taken: text('人工处理：电池已取走，按完成计', 'Staff settled it: taken, it counts as done'),
 }

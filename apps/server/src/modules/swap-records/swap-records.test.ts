@@ -281,6 +281,26 @@ describe('an order that waits for staff', () => {
     expect([again.status, again.body.error]).toEqual([409, 'swap-record.not-waiting'])
   })
 
+  it('is not taken while its battery lies in the closed slot; the next tap ends it, which its steps say', async () => {
+    const { scene, order } = await notTaken()
+    await store(db(), scene.says.event('door_closed', { orderNo: order.orderNo, leg: 'out', boxId: 1 }))
+    await taken(db(), scene)
+    expect(await resolve(order.id, { settled: 'taken' })).toMatchObject({
+      status: 409,
+      body: { error: 'swap-record.in-slot', fields: { settled: expect.any(String) as string } },
+    })
+    await tap(db(), scene)
+    expect(await detail(order.id)).toMatchObject({ phase: 'ABORTED', settled: 'returned', settlerName: null })
+    const { records } = await demo.admin.data<Page>('swapRecordUserOperateRecord', {
+      contactsId: scene.riderId,
+      orderNo: order.orderNo,
+    })
+    expect(records[0]).toMatchObject({
+      source: 'settlement',
+      description: expect.stringContaining('再次刷卡') as string,
+    })
+  })
+
   it('is settled with the right to, a reason, and as it was seen', async () => {
     const { id } = waiting.order
     const { updateTime } = await detail(id)
