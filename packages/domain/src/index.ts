@@ -36,6 +36,7 @@ export {
   foldSwap,
   isSwapLive,
   isSwapSettled,
+  phasesOfSwap,
   SWAP_PHASES,
   type SwapBattery,
   type SwapEvent,

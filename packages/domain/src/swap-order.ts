@@ -131,26 +131,40 @@ function phaseOf(kind: SwapKind, facts: Facts): SwapPhase {
 }
 
 /** Events in the order of the cabinet, each once. */
-function inOrder(events: readonly SwapEvent[]): SwapEvent[] {
+function inOrder<Event extends SwapEvent>(events: readonly Event[]): Event[] {
   const sorted = events.toSorted((a, b) => a.boot - b.boot || a.seq - b.seq)
   return sorted.filter(({ boot, seq }, index) => boot !== sorted[index - 1]?.boot || seq !== sorted[index - 1]?.seq)
 }
 
+const nothingYet = (): Facts => ({
+  isStarted: false,
+  isInOpened: false,
+  isInAccepted: false,
+  back: null,
+  isOutOpened: false,
+  outBox: null,
+  isOutClosed: false,
+  go: null,
+  isDone: false,
+  ended: null,
+  endedAt: null,
+})
+
+/** The phase after each event, in the order of the cabinet. */
+export function phasesOfSwap<Event extends SwapEvent>(
+  kind: SwapKind,
+  events: readonly Event[],
+): { event: Event; phase: SwapPhase }[] {
+  const facts = nothingYet()
+  return inOrder(events).map((event) => {
+    take(facts, event)
+    return { event, phase: phaseOf(kind, facts) }
+  })
+}
+
 /** What the events of one order amount to. */
 export function foldSwap(kind: SwapKind, events: readonly SwapEvent[]): SwapState {
-  const facts: Facts = {
-    isStarted: false,
-    isInOpened: false,
-    isInAccepted: false,
-    back: null,
-    isOutOpened: false,
-    outBox: null,
-    isOutClosed: false,
-    go: null,
-    isDone: false,
-    ended: null,
-    endedAt: null,
-  }
+  const facts = nothingYet()
   const ordered = inOrder(events)
   for (const event of ordered) take(facts, event)
   const phase = phaseOf(kind, facts)

@@ -34,7 +34,7 @@ function insertOrders(db: Executor, tenantId: string): Promise<number> {
         row_number() over (partition by t.held is null order by t.tap_time desc, t.id) as n
       from numbered t join slots s on s.cabinet_id = t.cabinet_id and s.place = t.place),
     orders as (
-      select t.*, c.station_id, d.id as device_id, r.vehicle_id,
+      select t.*, c.station_id, c.box_total, d.id as device_id, r.vehicle_id,
         case when t.held is not null and t.n = 1 then 'return' when t.held is not null then 'swap' when t.n % 3 = 0 then 'return' else 'take' end as kind,
         case when t.held is not null and t.n = 1 then 'EXCEPTION' when t.held is not null or t.n % 3 = 0 then 'DONE' when t.n % 3 = 1 then 'CANCELLED' else 'ABORTED' end as phase
       from placed t join cabinet c on c.id = t.cabinet_id join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn
@@ -45,7 +45,7 @@ function insertOrders(db: Executor, tenantId: string): Promise<number> {
     select ${tenantId}, next_order_no('SW'), kind, phase,
       case phase when 'EXCEPTION' then 'no_word' when 'CANCELLED' then 'cancelled' when 'ABORTED' then 'door_fail' end, false, 'done',
       rider_id, card_id, cabinet_id, device_id, station_id, vehicle_id, id,
-      case when kind <> 'take' then in_box end, case when kind <> 'return' then in_box % 12 + 1 end,
+      case when kind <> 'take' then in_box end, case when kind <> 'return' then in_box % box_total + 1 end,
       case when kind <> 'take' then back end, case when kind <> 'take' then 9 + n % 17 end, case when kind = 'swap' then held end, case when kind = 'swap' then 94 + n % 6 end,
       case when phase = 'EXCEPTION' then ${PayStatus.Unpaid}::int when kind = 'swap' then ${PayStatus.Paid}::int else ${PayStatus.Closed}::int end,
       case when kind = 'swap' then ${PayChannel.NfcCard}::int end, case when kind = 'swap' then 'times' end,

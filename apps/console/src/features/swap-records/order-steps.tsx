@@ -7,6 +7,7 @@ import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import { RecordLink } from '../../kit/navigation/record-link'
+import links from '../../kit/navigation/record-link.module.css'
 import classes from './order-steps.module.css'
 
 type Step = Data<'swapRecordUserOperateRecord'>['records'][number]
@@ -43,7 +44,7 @@ export function OrderSteps({ swap: { contactsId, orderNo } }: { swap: SwapRow })
 
 function Content({ step: { source, description, reason, userName, boxId, bmsSn } }: { step: Step }) {
   return (
-    <span className={classes.content}>
+    <span className={[classes.content, links.inText].join(' ')}>
       {description}
       {boxId !== null && (
         <>

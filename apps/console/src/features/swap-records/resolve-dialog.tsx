@@ -45,7 +45,11 @@ function Effects({ swap: { kind, outBox } }: { swap: SwapRow }) {
     <List size="sm" spacing={6}>
       <List.Item>
         {kind === SwapKind.Return ? (
-          <Trans>The return counts as done. Nothing is charged.</Trans>
+          settled === SwapSettled.Returned ? (
+            <Trans>The return counts as done. Nothing is charged.</Trans>
+          ) : (
+            <Trans>The order ends as aborted: the rider has the battery. Nothing is charged.</Trans>
+          )
         ) : settled === SwapSettled.Returned ? (
           <Trans>The order ends as aborted. Nothing is charged; what was held goes back to the rider.</Trans>
         ) : (

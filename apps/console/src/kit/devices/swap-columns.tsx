@@ -7,6 +7,7 @@ import type { LiveEvent } from '@swapdesk/sdk'
 import { columnsOf } from '../columns'
 import { auditSection } from '../crud/sections'
 import { RecordLink } from '../navigation/record-link'
+import links from '../navigation/record-link.module.css'
 import { defineResource, type RowOf } from '../resource'
 import { NotSet, Text } from '../values/cells'
 import { DictionaryLabel } from '../values/dictionary'
@@ -55,11 +56,11 @@ function Moved({ sn, box, percent }: { sn: string | null; box: number | null; pe
   const { t } = useLingui()
   if (sn === null) return <Text value={box === null ? null : t`Slot ${box}`} />
   return (
-    <>
+    <span className={links.inText}>
       <RecordLink kind="battery" number={sn} text={sn} />
       {box !== null && ` · ${t`Slot ${box}`}`}
       {percent !== null && ` · ${percent}%`}
-    </>
+    </span>
   )
 }
 

@@ -38,9 +38,10 @@ const leftUnknown = sql`battery_place m join battery_place s on s.battery_id = m
 /** Another battery was in its slot at the same moment, which was never reported empty. */
 const isExchanged = sql`exists (select from battery_place o where o.place = 'slot' and o.cabinet_id = s.cabinet_id and o.box_id = s.box_id
   and o.period -|- s.period and lower(o.period) = upper(s.period))`
-/** Staff opened a door shortly before: they carry batteries, and say later where. */
+/** Staff opened that door shortly before: they carry batteries, and say later where. */
 const isByStaff = sql`exists (select from device_command k where k.device_id = d.id and k.create_user is not null
   and k.cmd in (${Command.openSlot}, ${Command.openAll}, ${Command.openRearDoor}) and k.state = 'done'
+  and (k.cmd <> ${Command.openSlot} or (k.data ->> 'boxId')::int = s.box_id)
   and k.end_time between lower(m.period) - interval '5 minutes' and lower(m.period))`
 
 const rules: readonly Rule[] = [

@@ -40,8 +40,8 @@ export async function enqueueSms(db: Executor, services: Enqueuer, wanted: Wante
   const isCode = smsCode === null
   const [first] = await settingChain(db, tenantId, smsCode)
   const filled = filledText(first, wanted)
-  const { accepted, refused } = await withinLimits(db, services, wanted)
   const purpose = isCode ? SmsPurpose.Code : SmsPurpose.Message
+  const { accepted, refused } = await withinLimits(db, services, wanted, purpose)
   // A code would let readers of the outbox log in; the demo shows it, as nothing is sent there.
   const isMasked = isCode && services.config.profile !== 'demo'
   const shown = isMasked ? { ...filled, ...masked(first, wanted) } : filled
@@ -86,15 +86,16 @@ function shownText(first: SmsSetting | undefined, { text, params }: FilledText):
 
 type Counts = { tenantCount: number; full: string[] }
 
-/** Serialized per tenant, so that concurrent messages are all counted. */
-async function withinLimits(db: Executor, services: Enqueuer, { tenantId, phones }: Wanted) {
+/** Serialized per tenant, so that concurrent messages are all counted; those of staff use up nothing of the codes. */
+async function withinLimits(db: Executor, services: Enqueuer, { tenantId, phones }: Wanted, purpose: number) {
   const source = { db, config: services.config }
   const tenantMax = await numberParam(source, 'sms.tenant-hourly-max', tenantId)
   const phoneMax = await numberParam(source, 'sms.phone-daily-max', tenantId)
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`sms tenant ${tenantId}`}, 0))`)
   const counts = await db.first(sql<Counts>`select
-    (select count(*)::int from sms_message where tenant_id = ${tenantId} and create_time > ${now} - interval '1 hour') as tenant_count,
-    array(select phone from sms_message where tenant_id = ${tenantId} and phone = any(${phones}::text[])
+    (select count(*)::int from sms_message where tenant_id = ${tenantId} and purpose = ${purpose}
+      and create_time > ${now} - interval '1 hour') as tenant_count,
+    array(select phone from sms_message where tenant_id = ${tenantId} and phone = any(${phones}::text[]) and purpose = ${purpose}
       and create_time > ${now} - interval '1 day' group by phone having count(*) >= ${phoneMax}) as full`)
   const { tenantCount = 0, full = [] } = counts ?? {}
   let left = Math.max(tenantMax - tenantCount, 0)

@@ -171,6 +171,13 @@ it('is refused at once by providers that refuse it', async () => {
   })
 })
 
+it('keeps numbers and values out of what a provider says', async () => {
+  await add({ ...aliyun, smsCode: 'due' })
+  standIns.answers.aliyun = { status: 200, body: { Code: 'X', Message: '沪A12345 to +8613800138000 or 8613800138000' } }
+  const { failures } = await send({ code: 'due', params: '{"plate":"沪A12345"}' })
+  expect(failures).toEqual([{ phone: '+8613800138000', reason: 'due: X: *** to *** or ***' }])
+})
+
 describe('limits', () => {
   const limit = (key: string, value: string) =>
     platform.data('paramSubmit', {
@@ -200,6 +207,18 @@ describe('limits', () => {
     expect(outcome.failures[0]?.reason).toContain('sms.phone-daily-max')
     await system().run(sql`update sms_message set create_time = now() - interval '25 hours'`)
     expect(await send({ code: 'test', params: '' })).toMatchObject({ kept: 1 })
+  })
+
+  it('of messages leave those of codes alone', async () => {
+    await limit('sms.phone-daily-max', '1')
+    await system().run(
+      sql`update user_account set phone = '13800138021' where account = 'operator' and tenant_id = '384721'`,
+    )
+    expect(await send({ code: 'test', params: '', phones: '13800138021' })).toMatchObject({ kept: 1 })
+    await running.guest.data('authSendValidate', { tenantId: '384721', phone: '13800138021' })
+    await expect
+      .poll(async () => (await messages()).map(({ purpose }) => Number(purpose)).toSorted((a, b) => a - b))
+      .toEqual([1, 2])
   })
 
   it('hold for concurrent messages', async () => {

@@ -16,6 +16,8 @@ import { fill, settingChain, type SmsSetting, templateOf } from './setting-chain
 import { secretPurpose } from './submit-sms.ts'
 
 const CLAIM_MAX = 20
+const CLAIM_OF_TENANT_MAX = 5
+const SECRET_MIN = 4
 const ATTEMPTS_MAX = 5
 /** A new message wakes the loop; the interval finds failed attempts and messages of other processes. */
 const EVERY_INTERVALS = 5
@@ -41,7 +43,8 @@ export class SmsOutbox {
   readonly #db: Database
   readonly #secrets: Secrets
   readonly #providers: ReadonlyMap<number, SendSms>
-  readonly #loop: DueLoop
+  /** Codes do not wait for other messages, which a provider may take long for. */
+  readonly #loops: readonly DueLoop[]
 
   constructor(
     db: Database,
@@ -52,19 +55,21 @@ export class SmsOutbox {
     this.#db = db
     this.#secrets = secrets
     this.#providers = providers
-    this.#loop = new DueLoop(() => this.#sendDue(), EVERY_INTERVALS, onError)
+    this.#loops = [SmsPurpose.Code, SmsPurpose.Message].map(
+      (purpose) => new DueLoop(() => this.#sendDue(purpose), EVERY_INTERVALS, onError),
+    )
   }
 
   start(): void {
-    this.#loop.start()
+    for (const loop of this.#loops) loop.start()
   }
 
-  stop(): Promise<void> {
-    return this.#loop.stop()
+  async stop(): Promise<void> {
+    await Promise.all(this.#loops.map((loop) => loop.stop()))
   }
 
   wake(): void {
-    this.#loop.wake()
+    for (const loop of this.#loops) loop.wake()
   }
 
   /** Sends at once; resolves when the messages are no longer queued, or after that time. */
@@ -88,10 +93,10 @@ export class SmsOutbox {
     return queued !== undefined
   }
 
-  async #sendDue(): Promise<boolean> {
-    const claimed = await this.#db.write(null, (db) => claim(db))
+  async #sendDue(purpose: number): Promise<boolean> {
+    const claimed = await this.#db.write(null, (db) => claim(db, purpose))
     await Promise.all(claimed.map((message) => this.#send(message)))
-    return claimed.length === CLAIM_MAX
+    return claimed.length > 0
   }
 
   async #send(message: Claimed): Promise<void> {
@@ -104,9 +109,14 @@ export class SmsOutbox {
         .updateTable('smsMessage')
         .set({
           state: setting ? SmsState.Sent : failed,
-          error: errors.join('; ').slice(0, ERROR_MAX) || null,
+          error: storable(errors.join('; ')).slice(0, ERROR_MAX) || null,
           updateTime: now,
-          ...(setting && { category: setting.category, sentBy: setting.smsCode, sentTime: now, providerMessageId }),
+          ...(setting && {
+            category: setting.category,
+            sentBy: setting.smsCode,
+            sentTime: now,
+            providerMessageId: providerMessageId && storable(providerMessageId),
+          }),
           ...(isFinal && { params: null }),
         })
         .where('id', '=', message.id)
@@ -126,10 +136,24 @@ export class SmsOutbox {
       } catch (error) {
         if (!(error instanceof SmsFailure)) throw error
         isTemporary ||= error.isTemporary
-        errors.push(`${setting.smsCode}: ${error.message}`)
+        errors.push(`${setting.smsCode}: ${this.#withoutContent(error.message, message)}`)
       }
     }
     return { errors, isTemporary }
+  }
+
+  /** What a provider says may repeat the number, or a code that is still valid. */
+  #withoutContent(text: string, { tenantId, phone, params }: Claimed): string {
+    const values = decryptSecret(this.#secrets, paramsPurpose(tenantId), params)
+    const secrets = [
+      phone,
+      phone.replace('+', ''),
+      ...Object.values(JSON.parse(values ?? '{}') as Record<string, string>),
+    ]
+    // Shorter ones say nothing by themselves.
+    return secrets
+      .filter((secret) => secret.length >= SECRET_MIN)
+      .reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
   }
 
   async #sendBy(
@@ -154,13 +178,20 @@ export class SmsOutbox {
 
 const expired: Tried = { errors: ['Not sent before it expired'], isTemporary: false }
 
-function claim(db: Executor): Promise<Claimed[]> {
+/** A few of each tenant: the provider of one may be slow or down. */
+function claim(db: Executor, purpose: number): Promise<Claimed[]> {
   return db.all(sql<Claimed>`
-    with due as (select id from sms_message where state = ${SmsState.Queued} and next_try_time <= now()
-      order by next_try_time, id limit ${CLAIM_MAX} for update skip locked)
+    with due as (select id from sms_message where state = ${SmsState.Queued} and next_try_time <= now() and id in (
+        select id from (select id, next_try_time, row_number() over (partition by tenant_id order by next_try_time, id) as place
+          from sms_message where state = ${SmsState.Queued} and next_try_time <= now() and purpose = ${purpose}) w
+        where place <= ${CLAIM_OF_TENANT_MAX} order by next_try_time, id limit ${CLAIM_MAX})
+      for update skip locked)
     update sms_message m set attempts = m.attempts + 1,
       next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ m.attempts)
     from due where m.id = due.id
     returning m.id, m.tenant_id, m.phone, m.purpose, m.sms_code, m.locale, m.params, m.attempts,
       m.expire_time <= now() as is_expired`)
 }
+
+/** The database stores no NUL. */
+const storable = (text: string): string => text.replaceAll('\0', ' ')

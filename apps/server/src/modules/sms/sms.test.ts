@@ -6,6 +6,7 @@ import { sql } from '../../db/database.ts'
 import type { Input } from '../../http/input.ts'
 import { decryptSecret } from '../../http/secret-encryption.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 let running: TestServer
 let admin: ApiSession
@@ -91,6 +92,16 @@ describe('the secret', () => {
 })
 
 describe('the setting in use', () => {
+  it('is changed only with the right to, also by an edit', async () => {
+    const menuIds = (await menuIdsOf(platform))('sms', 'sms_view', 'sms_add', 'sms_edit')
+    const { session } = await addPerson(running, admin, '384721', { menuIds })
+    const id = await add({ ...aliyun, smsCode: 'edited' })
+    expect((await session.call('smsSubmit', { id, status: 1 })).body.error).toBe('permission.denied')
+    expect((await session.call('smsSubmit', { ...aliyun, smsCode: 'new', status: 1 })).status).toBe(403)
+    expect((await session.call('smsSubmit', { id, remark: '待启用' })).status).toBe(200)
+    await platform.data('smsRemove', { ids: id })
+  })
+
   it('is one of the tenant: enabling disables the others, also by a change', async () => {
     const [first, second] = [await add({ ...aliyun, smsCode: 'a' }), await add({ ...aliyun, smsCode: 'b' })]
     const foreign = await add({ ...aliyun, smsCode: 'a', status: 1 }, platform)

@@ -5,6 +5,7 @@ import { submitRow, tenantOfNew } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { isOutboundAllowed } from '../../env-outbound.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
+import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { encryptSecret } from '../../http/secret-encryption.ts'
 import { disableOthers } from './enable-sms.ts'
@@ -24,6 +25,10 @@ export function submitSms(context: Context, input: InputOf<'smsSubmit'>): Promis
     if (!isKnownProvider(row['category'])) throw fieldProblem('sms.provider-unknown', 'category')
     await assertFallback(context, tenantId, row, before)
     const isEnabling = Number(row['status']) === EnableStatus.Enabled && before?.['status'] !== EnableStatus.Enabled
+    // Which setting sends the codes of logins is a right of its own.
+    const isChanged = Number(row['status']) !== Number(before?.['status'] ?? EnableStatus.Disabled)
+    const refusal = isChanged ? refusalOf(context.principal, 'smsEnable', true) : undefined
+    if (refusal) throw refusal
     if (isEnabling) await disableOthers(context, tenantId, before && String(before['id']))
     return { ...row, endpoint: endpointOf(context, row), secretKey: secretOf(context, tenantId, row, before) }
   }

@@ -140,7 +140,8 @@ function outcomeOf(row: SwapRow, events: readonly SwapEvent[], occasion: Occasio
   const state = withCommand(foldSwap(row.kind, events), row)
   // A late success counts more than how the order was settled without it.
   if (row.settled && !isSwapSettled(state.phase)) {
-    const isDone = row.settled === 'taken' || row.kind === 'return'
+    // Of a return, the battery that was brought: it stayed, or it was taken back.
+    const isDone = (row.settled === 'taken') !== (row.kind === 'return')
     return { ...state, phase: isDone ? 'DONE' : 'ABORTED', reason: row.settled, silence: null }
   }
   if (!isSwapLive(state.phase)) return { ...state, silence: null }
@@ -165,7 +166,7 @@ export async function deriveOrder(db: Executor, funds: SwapFunds, row: SwapRow, 
   const paid = phase === row.phase ? { payStatus: row.payStatus } : await settlePayment(db, funds, row, outcome)
   const next = {
     phase,
-    abortReason: outcome.reason ?? paid.reason ?? (phase === row.phase ? row.abortReason : null),
+    abortReason: paid.reason ?? outcome.reason ?? (phase === row.phase ? row.abortReason : null),
     silence,
     commandState: row.commandNow ?? row.commandState,
     payStatus: paid.payStatus,
@@ -182,11 +183,16 @@ export async function deriveOrder(db: Executor, funds: SwapFunds, row: SwapRow, 
     db,
     row,
     { ...outcome, ...next },
-    { isLive, isAccepted: events.length > 0 || row.commandNow === 'done', payment: paid.payment },
+    {
+      isLive,
+      isAccepted: events.length > 0 || row.commandNow === 'done',
+      payment: paid.payment,
+      isUnpaid: paid.reason !== undefined,
+    },
   )
   await keepSlots(db, row, { phase, silence, inBox: back?.boxId ?? row.inBox, outBox })
   if (goBmsSn !== null && goBmsSn !== row.goBmsSn)
-    await giveToRider(db, row, goBmsSn, outBox, go?.at ?? outcome.endedAt)
+    await giveToRider(db, row, goBmsSn, outBox, go?.at ?? outcome.endedAt ?? outcome.lastAt ?? Number(row.beganAt))
   if (phase !== row.phase) await publish(db, row, phase)
 }
 
@@ -205,13 +211,13 @@ type Next = Pick<
   | 'goBmsSn'
   | 'goBmsPercent'
 > & { endedAt: number | null }
-type Standing = { isLive: boolean; isAccepted: boolean; payment: Payment | undefined }
+type Standing = { isLive: boolean; isAccepted: boolean; payment: Payment | undefined; isUnpaid: boolean }
 
 async function store(
   db: Executor,
   { id }: SwapRow,
   next: Next,
-  { isLive, isAccepted, payment }: Standing,
+  { isLive, isAccepted, payment, isUnpaid }: Standing,
 ): Promise<void> {
   await db.run(sql`update swap_record r set phase = ${next.phase}, abort_reason = ${next.abortReason}, silence = ${next.silence},
       command_state = ${next.commandState}, pay_status = ${next.payStatus}, attempts = 0, next_try_time = null,
@@ -222,9 +228,9 @@ async function store(
         else coalesce(due_time, now() + ${ACK_WITHIN}::interval) end,
       out_box = ${next.outBox}, back_bms_sn = ${next.backBmsSn}, back_bms_percent = ${next.backBmsPercent},
       go_bms_sn = ${next.goBmsSn}, go_bms_percent = ${next.goBmsPercent},
-      pay_channel = coalesce(${payment?.payChannel ?? null}, pay_channel), pack_name = coalesce(${payment?.packName ?? null}, pack_name),
-      pack_type = coalesce(${payment?.packType ?? null}, pack_type), amount = coalesce(${payment?.amount ?? null}, amount),
-      unit = coalesce(${payment?.unit ?? null}, unit),
+      pay_channel = coalesce(${payment?.payChannel ?? null}, case when not ${isUnpaid} then pay_channel end), pack_name = coalesce(${payment?.packName ?? null}, case when not ${isUnpaid} then pack_name end),
+      pack_type = coalesce(${payment?.packType ?? null}, case when not ${isUnpaid} then pack_type end), amount = coalesce(${payment?.amount ?? null}, case when not ${isUnpaid} then amount end),
+      unit = coalesce(${payment?.unit ?? null}, case when not ${isUnpaid} then unit end),
       end_time = case when ${isSwapSettled(next.phase)} then coalesce(to_timestamp(${next.endedAt}::float8 / 1000), end_time, now()) end,
       update_time = now() where r.id = ${id}`)
 }

@@ -1,6 +1,7 @@
 // @postgres
 /** Taps after an order that the cabinet did not end. */
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
 import { store } from '../../testing/device-reports.ts'
 import {
   eventsOfSwap,
@@ -59,6 +60,18 @@ describe('the next tap', () => {
     expect(await refusalsAt(db(), scene)).toEqual(['order_unsettled'])
     expect(await firstOrder(db(), scene)).toMatchObject({ phase: 'OUT_TIMEOUT', payStatus: 0 })
     expect([await usesLeft(db(), scene), await reservedAt(db(), scene)]).toEqual([2, [1]])
+  })
+
+  it('is refused while the cabinet of the order is offline: what it said before is old', async () => {
+    const [scene, other] = [await openScene(db()), await openScene(db())]
+    const order = await notTaken(scene)
+    await store(db(), scene.says.event('door_closed', { orderNo: order.orderNo, leg: 'out', boxId: 1 }))
+    await taken(db(), scene)
+    await db().system.run(sql`update device set online = 0 where sn = ${scene.cabinet.sn}`)
+    await store(db(), other.says.event('nfc_tap', { uid: scene.uid }))
+    await taken(db(), other)
+    expect(await refusalsAt(db(), other)).toEqual(['order_unsettled'])
+    expect(await firstOrder(db(), scene)).toMatchObject({ phase: 'OUT_TIMEOUT', payStatus: 0 })
   })
 
   it('of a frozen rider begins a return, and nothing else', async () => {

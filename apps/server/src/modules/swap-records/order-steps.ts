@@ -2,7 +2,7 @@
  * The steps of a rider's orders: the order, its command, the events of its cabinet, and how staff settled it. Raw SQL: a union
  * over their tables.
  */
-import { foldSwap, type SwapKind } from '@swapdesk/domain'
+import { phasesOfSwap, type SwapKind } from '@swapdesk/domain'
 import { SwapPhase, SwapStepSource } from '@swapdesk/dictionary'
 import { columnExpression } from '../../crud/columns.ts'
 import { fromOf, type Page, whereOf } from '../../crud/list.ts'
@@ -26,21 +26,34 @@ type Found = Omit<Step, 'phase' | 'description'> & {
 }
 type Phases = ReadonlyMap<string, SwapPhase>
 
+/** Columns of the record whose values are in its steps. */
+const CONCERNED = [
+  'cabinetSn',
+  'backBmsSn',
+  'goBmsSn',
+  'inBox',
+  'outBox',
+  'abortReason',
+  'settleReason',
+  'settlerName',
+] as const
+
 /** The phase after each event, by the identifier of the event. */
 async function phasesOf(context: Context, steps: readonly Found[]): Promise<Phases> {
   const orders = [...new Map(steps.map((step) => [step.orderNo, step])).values()]
   const events = await eventsOf(context.db, orders)
   const phases = new Map<string, SwapPhase>()
   for (const { orderNo, kind } of orders) {
-    const sorted = (events.get(orderNo) ?? []).toSorted((a, b) => a.boot - b.boot || a.seq - b.seq)
-    for (const [index, { id }] of sorted.entries()) phases.set(id, foldSwap(kind, sorted.slice(0, index + 1)).phase)
+    for (const { event, phase } of phasesOfSwap(kind, events.get(orderNo) ?? [])) phases.set(event.id, phase)
   }
   return phases
 }
 
-function phaseOf({ id, source, what, orderPhase }: Found, phases: Phases): SwapPhase {
+function phaseOf({ id, source, what, kind, orderPhase }: Found, phases: Phases): SwapPhase {
   if (source === SwapStepSource.Order) return SwapPhase.Created
-  if (source === SwapStepSource.Settlement) return orderPhase
+  // The news of a cabinet may have replaced it since.
+  if (source === SwapStepSource.Settlement)
+    return (what === 'taken') === (kind === 'return') ? SwapPhase.Aborted : SwapPhase.Done
   if (source === SwapStepSource.Event) return phases.get(id) ?? orderPhase
   return source === SwapStepSource.Answer && what !== 'done' ? SwapPhase.Aborted : SwapPhase.CmdSent
 }
@@ -49,16 +62,30 @@ function describe({ source, kind, what, leg }: Found, locale: Context['locale'])
   if (source === SwapStepSource.Order) return ordered[kind]?.[locale] ?? kind
   if (source === SwapStepSource.Command) return sent[locale]
   if (source === SwapStepSource.Answer) return answers[what]?.[locale] ?? what
-  if (source === SwapStepSource.Settlement) return settlements[what]?.[locale] ?? what
+  if (source === SwapStepSource.Settlement)
+    return (settlements[kind === 'return' ? `return.${what}` : what] ?? settlements[what])?.[locale] ?? what
   return eventText({ type: what, leg: leg ?? undefined }, locale)
 }
 
 /** Newest first unless the caller sorts otherwise; a data scope that hides batteries or cabinets hides them here too. */
 export async function stepsOf(context: Context, input: InputOf<'swapRecordUserOperateRecord'>): Promise<Page<Step>> {
   const { current = 1, size = 10, searchCount = true, contactsId, orderNo, ascs } = input
-  const shown = shownColumns(context, swapRecords, ['cabinetSn', 'goBmsSn'])
-  const cabinetSn = shown.includes('cabinetSn') ? columnExpression(context, swapRecords, 'cabinetSn') : sql`null::text`
-  const bmsSn = shown.includes('goBmsSn') ? sql`e.data ->> 'bmsSn'` : sql`null::text`
+  const shown = new Set<string>(shownColumns(context, swapRecords, CONCERNED))
+  const nothing = sql`null::text`
+  const cabinetSn = shown.has('cabinetSn') ? columnExpression(context, swapRecords, 'cabinetSn') : nothing
+  const [backBmsSn, goBmsSn] = ['backBmsSn', 'goBmsSn'].map((name) =>
+    shown.has(name) ? sql`e.data ->> 'bmsSn'` : nothing,
+  )
+  const bmsSn = sql`case when e.data ->> 'leg' = 'in' then ${backBmsSn} else ${goBmsSn} end`
+  const [inBox, outBox] = ['inBox', 'outBox'].map((name) =>
+    shown.has(name) ? sql`(e.data ->> 'boxId')::smallint` : sql`null::smallint`,
+  )
+  const boxId = sql`case when e.data ->> 'leg' = 'in' then ${inBox} else ${outBox} end`
+  const abortReason = shown.has('abortReason') ? sql`e.data ->> 'reason'` : nothing
+  const settleReason = shown.has('settleReason') ? sql`o.settle_reason` : nothing
+  const settler = shown.has('settlerName')
+    ? sql`(select coalesce(u.real_name, u.name, u.account) from user_account u where u.id = o.settle_user)`
+    : nothing
   const named = orderNo === undefined || orderNo === '' ? [] : [sql`o.order_no = ${orderNo}`]
   const where = whereOf(context, swapRecords, { contactsId }, named)
   const none = sql`null::text as leg, null::text as reason, null::text as user_name, null::smallint as box_id, null::text as bms_sn`
@@ -73,12 +100,11 @@ export async function stepsOf(context: Context, input: InputOf<'swapRecordUserOp
         from orders o join device_command c on c.id = o.command_id where c.sent_time is not null
       union all select 2, 0, c.id, 'answer', c.state, c.end_time, o.id, ${none}
         from orders o join device_command c on c.id = o.command_id where c.end_time is not null
-      union all select 3, e.seq, e.id, 'event', e.type, e.event_time, o.id, e.data ->> 'leg', e.data ->> 'reason', null,
-          (e.data ->> 'boxId')::smallint, ${bmsSn}
+      union all select 3, e.seq, e.id, 'event', e.type, e.event_time, o.id, e.data ->> 'leg', ${abortReason}, null,
+          ${boxId}, ${bmsSn}
         from orders o join device_event e on e.device_id = o.device_id and e.order_no = o.order_no
           and e.tenant_id = o.tenant_id and e.channel = 'event'
-      union all select 4, 0, o.id, 'settlement', case when o.settle_user is null then 'next_tap' else o.settled end, o.settle_time, o.id, null, o.settle_reason,
-          (select coalesce(u.real_name, u.name, u.account) from user_account u where u.id = o.settle_user), null, null
+      union all select 4, 0, o.id, 'settlement', case when o.settle_user is null then 'next_tap' else o.settled end, o.settle_time, o.id, null, ${settleReason}, ${settler}, null, null
         from orders o where o.settled is not null and o.settle_time is not null)`
   const way = ascs === 'operateTime' ? sql`asc` : sql`desc`
   const rows = sql<Found>`${steps} select t.id, t.source, t.what, t.leg, t.reason, t.user_name, t.box_id, t.bms_sn, t.operate_time,

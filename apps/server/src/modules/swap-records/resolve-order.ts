@@ -1,11 +1,13 @@
-/** Staff settle an order that its cabinet did not end; the events of the cabinet still count more, however late. */
+/**
+ * Staff settle an order that its cabinet did not end; the events of the cabinet still count more, however late. Raw SQL: a lock.
+ */
 import { SwapPhase, type SwapSettled } from '@swapdesk/dictionary'
 import { swapResolutionInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import { assertForm } from '../../crud/form-rule.ts'
 import { tenantRules } from '../../crud/tenant-rules.ts'
 import { assertSeen, lockRow } from '../../crud/write.ts'
-import { query } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -18,6 +20,10 @@ type Order = { tenantId: string; orderNo: string; phase: SwapPhase; settled: Swa
 export async function resolveOrder(context: Context, input: InputOf<'swapRecordResolve'>): Promise<{ id: string }> {
   const { id, settled } = input
   assertForm(swapResolutionInput, input, await tenantRules(context, context.principal.tenantId))
+  // Riders are locked before their orders everywhere: a tap would deadlock.
+  await context.db.run(
+    sql`select from rider where id = (select rider_id from swap_record where id = ${id}) for no key update`,
+  )
   const row = await lockRow(context, swapRecords, id)
   const { tenantId, orderNo, phase, settled: before } = row as Order
   if (phase !== SwapPhase.OutTimeout && phase !== SwapPhase.Exception)

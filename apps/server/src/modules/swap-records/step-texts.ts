@@ -49,6 +49,11 @@ export const settlements: Readonly<Record<string, Text>> = {
     '骑手再次刷卡，电池仍在仓内：订单结束，不收费',
     'At the next tap the battery was in its slot: ended, nothing is charged',
   ),
+  'return.returned': text('人工处理：电池已归还，按完成计', 'Staff settled it: brought back, it counts as done'),
+  'return.taken': text(
+    '人工处理：电池已被取回，订单中止',
+    'Staff settled it: the rider took it back, the order is aborted',
+  ),
   returned: text('人工处理：电池未取走，不收费', 'Staff settled it: not taken, nothing is charged'),
   taken: text('人工处理：电池已取走，按完成计', 'Staff settled it: taken, it counts as done'),
 }

@@ -3,11 +3,14 @@
 import { PackType } from '@swapdesk/dictionary'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { store } from '../../testing/device-reports.ts'
+import { slot, store } from '../../testing/device-reports.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
+import { placeBattery } from '../../testing/slots.ts'
 import {
   eventsOfSwap,
   firstOrder,
+  inPhase,
+  makeDue,
   openScene,
   placeOf,
   refusalsAt,
@@ -299,6 +302,33 @@ describe('an order that waits for staff', () => {
       source: 'settlement',
       description: expect.stringContaining('再次刷卡') as string,
     })
+  })
+
+  it('that fell silent takes no battery from where it was brought since', async () => {
+    const scene = await openScene(db())
+    const order = (await tap(db(), scene)) as StoredOrder
+    await store(db(), ...eventsOfSwap(scene, order).slice(0, 5))
+    await taken(db(), scene)
+    await makeDue(db(), order)
+    await inPhase(db(), scene, 'EXCEPTION')
+    const slots = [slot(1, null), slot(2, scene.half), slot(3, scene.old), slot(4, null)]
+    await store(db(), scene.says.telemetry({ slots }))
+    await placeBattery(db(), scene.full, { place: 'stock' })
+    expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
+    expect(await detail(order.id)).toMatchObject({ phase: 'DONE', payStatus: 2, goBmsSn: scene.full })
+    expect(await placeOf(db(), scene.full)).toBe('stock')
+  })
+
+  it('of a return that the rider took back is aborted', async () => {
+    const scene = await openScene(db())
+    const order = (await tap(db(), scene, 'return')) as StoredOrder
+    await store(db(), ...eventsOfSwap(scene, order).slice(0, 2))
+    await taken(db(), scene)
+    await makeDue(db(), order)
+    await inPhase(db(), scene, 'EXCEPTION')
+    expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
+    expect(await detail(order.id)).toMatchObject({ phase: 'ABORTED', payStatus: 4, backBmsSn: null })
+    expect(await placeOf(db(), scene.old)).toBe('rider')
   })
 
   it('is settled with the right to, a reason, and as it was seen', async () => {
