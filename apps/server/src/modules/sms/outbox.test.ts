@@ -269,8 +269,8 @@ describe('a code', () => {
       tenantId: '384721',
       phone: '13800138021',
     })
-    await expect.poll(async () => (await messages())[0]?.['state']).not.toBe(SmsState.Queued)
     await expect.poll(async () => (await messages()).length).toBe(1)
+    await expect.poll(async () => (await messages())[0]?.['state']).not.toBe(SmsState.Queued)
     return id
   }
 
