@@ -57,14 +57,33 @@ export const commandGuards: Mutant[] = [
   ...mutantsOf(
     `${server}/devices/senders.ts`,
     [`${jobs}/job-rights.test.ts`],
+    [['data scope of a command when it is sent', 'if (!scope) return []', 'if (scope || !scope) return []']],
+  ),
+  ...mutantsOf(
+    `${server}/devices/senders.ts`,
+    [`${server}/devices/senders.test.ts`],
+    [
+      [
+        'settings of a sender without rights',
+        "await withdrawUnentitled(db, await endCommands(db, unsent, sql`'cancelled'`))",
+        "await endCommands(db, unsent, sql`'cancelled'`)",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/devices/command-permissions.ts`,
+    [`${jobs}/job-rights.test.ts`],
     [
       [
         'operation of a command when it is sent',
-        '...(operationId === null ? [] : [operationId])',
-        '...(operationId === null ? [operationId] : [])',
+        'if (caused !== null && !mayCall(principal, caused)) return false',
+        '',
       ],
-      ['permissions of a command when it is sent', ', ...operationsOf(cmd, controls)]', ']'],
-      ['data scope of a command when it is sent', 'if (!scope) return []', 'if (scope || !scope) return []'],
+      [
+        'permissions of a command when it is sent',
+        'return operationsOf(cmd, controls).every((operation) => !refusalOf(principal, operation, true))',
+        'return true',
+      ],
     ],
   ),
   ...mutantsOf(

@@ -25,10 +25,29 @@ const operationsOfCommand = new Map<number, OperationId>([
 const operationsOfControl = new Map<string, OperationId>([['threshold', 'cabinetUpdateThreshold']])
 
 /** Operations whose permissions a command needs, given the controls it sets. */
-export function operationsOf(cmd: number, controls: readonly string[]): OperationId[] {
+function operationsOf(cmd: number, controls: readonly string[]): OperationId[] {
   const operations = [operationsOfCommand.get(cmd), ...controls.map((name) => operationsOfControl.get(name))]
   if (commandSpec(cmd)?.kind === 'vehicle') operations.push('deviceCommandSendVehicle')
   return operations.filter((operation) => operation !== undefined)
+}
+
+/** Operations that choose the command themselves: their permission alone grants what they send. */
+const granting: ReadonlySet<OperationId> = new Set(['vehiclePartStatus', 'cabinetSubmit'])
+
+/** A submit needs another permission to add than to change; which one it was is not stored with its commands. */
+const mayCall = (principal: Principal, operation: OperationId) =>
+  !refusalOf(principal, operation, true) || !refusalOf(principal, operation, false)
+
+/** Whether a user may still cause a command: by the rule that it was accepted by. `caused` is the operation that stored it. */
+export function mayCause(
+  principal: Principal,
+  caused: OperationId | null,
+  cmd: number,
+  controls: readonly string[],
+): boolean {
+  if (caused !== null && !mayCall(principal, caused)) return false
+  if (caused !== null && granting.has(caused)) return true
+  return operationsOf(cmd, controls).every((operation) => !refusalOf(principal, operation, true))
 }
 
 /** Why a user may not send a command of the catalogue; undefined if the permission to send commands suffices or more is held. */

@@ -1,17 +1,19 @@
 /**
- * Commands are sent, and sent again, with the rights their sender still has: the permissions of the operation that caused them
- * and of the command itself, and a data scope that contains the device. Raw SQL: a condition on commands is shared with the
+ * Commands are sent, and sent again, with the rights their sender still has: the permissions they were accepted by, and a data
+ * scope that contains the device. Raw SQL: a condition on commands is shared with the
  * statement that ends them, and the table of the asset depends on the kind of device.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
-import type { DeviceKind } from '@swapdesk/device-protocol'
+import type { Device, DeviceKind } from '@swapdesk/device-protocol'
 import { columnOf, snake } from '../crud/columns.ts'
 import { dataScopeOf } from '../crud/scope.ts'
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
-import { type Principal, principalsOfUsers, refusalOf } from '../http/principal.ts'
-import { operationsOf } from './command-permissions.ts'
+import { type Principal, principalsOfUsers } from '../http/principal.ts'
+import { mayCause } from './command-permissions.ts'
 import { endCommands } from './command-outcomes.ts'
 import { type DeviceAsset, deviceAssets } from './device-assets.ts'
+import { lockForCommands } from './device-rows.ts'
+import { withdrawUnentitled } from './settings.ts'
 
 type Sent = {
   ids: string[]
@@ -20,11 +22,6 @@ type Sent = {
   kind: DeviceKind
   cmd: number
   controls: string[]
-}
-
-function isEntitled(principal: Principal, { operationId, cmd, controls }: Sent): boolean {
-  const needed = [...(operationId === null ? [] : [operationId]), ...operationsOf(cmd, controls)]
-  return needed.every((operation) => !refusalOf(principal, operation, true))
 }
 
 /** Of these commands to devices of one kind, those whose device is outside the sender's data scope. */
@@ -50,7 +47,8 @@ async function outOfScope(
 }
 
 /**
- * Cancels commands to online devices whose senders' accounts have ended, or that they may not cause any more.
+ * Cancels commands to online devices whose senders' accounts have ended, or that they may not cause any more. What they set is
+ * withdrawn, so that it is not sent as a setting later.
  * @param due condition on `device_command c`
  */
 export async function cancelWithoutRights(db: Executor, due: RawBuilder<unknown>): Promise<void> {
@@ -66,11 +64,16 @@ export async function cancelWithoutRights(db: Executor, due: RawBuilder<unknown>
   for (const commands of sent) {
     const principal = principals.get(commands.sender)
     ended.push(
-      ...(principal && isEntitled(principal, commands)
+      ...(principal && mayCause(principal, commands.operationId, commands.cmd, commands.controls)
         ? await outOfScope(db, principal, commands.kind, commands.ids)
         : commands.ids),
     )
   }
   if (ended.length === 0) return
-  await endCommands(db, sql`c.state in ('queued', 'sent') and c.id = any(${ended}::bigint[])`, sql`'cancelled'`)
+  const devices =
+    await db.all(sql<Device>`${customPlan} select distinct d.kind, d.sn from device_command c join device d on d.id = c.device_id
+    where c.id = any(${ended}::bigint[])`)
+  await lockForCommands(db, devices)
+  const unsent = sql`c.state in ('queued', 'sent') and c.id = any(${ended}::bigint[])`
+  await withdrawUnentitled(db, await endCommands(db, unsent, sql`'cancelled'`))
 }

@@ -50,7 +50,7 @@ export async function storeDesired(
     join device d on d.kind = g.kind and d.sn = g.sn
     on conflict (device_id, control) do update set desired = excluded.desired, cmd = excluded.cmd, data = excluded.data,
       command_id = excluded.command_id, desired_by = case when ${isSame} then s.desired_by else excluded.desired_by end,
-      before = case when ${isSame} and ${isPending} then s.before else jsonb_build_object('desired', s.desired, 'cmd', s.cmd, 'data', s.data) end,
+      before = case when ${isSame} and ${isPending} then s.before else jsonb_build_object('desired', s.desired, 'cmd', s.cmd, 'data', s.data, 'by', s.desired_by) end,
       desired_time = case when ${isSame} then s.desired_time else now() end,
       attempts = case when ${isSame} then s.attempts else 0 end,
       next_try_time = case when ${isSame} and s.attempts > 0 then s.next_try_time else excluded.next_try_time end`)
@@ -101,6 +101,25 @@ export async function withdrawRefused(db: Executor, commandIds: readonly string[
   await withdrawDesired(db, commandIds)
   await db.later(sql`${customPlan} delete from device_setting s using device_command c
     where c.id = any(${commandIds}::bigint[]) and s.device_id = c.device_id and s.command_id = c.id`)
+}
+
+/**
+ * A setting whose sender may not cause it any more is not sent later: the previous desired value is restored, unless the same
+ * person asked for it and it did not arrive either. Without one, what the cabinet has is shown.
+ */
+export async function withdrawUnentitled(db: Executor, commandIds: readonly string[]): Promise<void> {
+  const isOfThem = sql`c.id = any(${commandIds}::bigint[]) and s.device_id = c.device_id and s.command_id = c.id`
+  await db.later(sql`${customPlan} update device_setting s set before = null from device_command c
+    where ${isOfThem} and (s.before ->> 'by')::bigint = c.create_user and s.reported is distinct from s.before -> 'desired'`)
+  await db.later(sql`${customPlan} with g as (
+      select d.sn, bool_or(s.control = 'threshold') as is_threshold, max(s.reported #>> '{}') filter (where s.control = 'threshold') as threshold,
+        max(s.reported #>> '{}') filter (where s.control = 'openHours') as hours
+      from device_command c join device_setting s on ${isOfThem} join device d on d.id = c.device_id
+      where d.kind = 'cabinet' and s.before is null group by d.sn)
+    update cabinet k set opening_hours = coalesce(g.hours, k.opening_hours),
+      threshold = case when g.is_threshold then coalesce(g.threshold::smallint, k.reported_threshold, k.threshold) else k.threshold end
+    from g where k.cabinet_sn = g.sn and k.is_deleted = 0`)
+  await withdrawRefused(db, commandIds)
 }
 
 /** Stores the reported values of boots and the newest telemetry for settings that were set here. */
