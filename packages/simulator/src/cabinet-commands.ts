@@ -34,7 +34,7 @@ export type CabinetPayload = NfcList &
   }
 /** What command handlers need of a cabinet. */
 type CommandedCabinet = OrderCabinet &
-  Pick<Device, 'sn' | 'bootId' | 'seq' | 'reboot' | 'clock' | 'setClock' | 'sendHeartbeat'> & {
+  Pick<Device, 'sn' | 'bootId' | 'seq' | 'reboot' | 'clock' | 'setClock'> & {
     readonly slots: readonly Slot[]
     readonly params: CabinetParams
     readonly lockedCards: Set<string>
@@ -168,10 +168,7 @@ const keepsVersion: CommandHandler = (_cabinet, { version }) => done({ version }
 /** Handlers by code, for all commands of the catalogue. */
 export const cabinetCommandHandlers: ReadonlyMap<number, CommandHandler> = new Map<number, CommandHandler>([
   [20_001, (cabinet) => done({ ...cabinet.telemetry(), lastSeq: cabinet.seq, bootId: cabinet.bootId, fw: cabinet.fw })],
-  [
-    Command.syncTime,
-    (cabinet, { epochMs }) => done({ driftMs: cabinet.setClock(epochMs) }, () => cabinet.sendHeartbeat()),
-  ],
+  [Command.syncTime, (cabinet, { epochMs }) => done({ driftMs: cabinet.setClock(epochMs) })],
   [
     20_003,
     ({ params }, { keys }) =>

@@ -117,7 +117,7 @@ export abstract class Device {
     this.#steppedAt = this.settings.wheel.now()
     this.#boot()
     const { telemetryMs, heartbeatMs } = this.settings
-    this.#repeat('heartbeat', heartbeatMs, () => this.sendHeartbeat())
+    this.#repeat('heartbeat', heartbeatMs, () => this.#say('hb', this.heartbeat()))
     this.#repeat('telemetry', telemetryMs, () => this.sendTelemetry())
     this.#repeat('step', Math.min(STEP_MS, telemetryMs), () => this.settle())
     this.#planOffline()
@@ -194,11 +194,6 @@ export abstract class Device {
     if (Math.abs(driftMs) >= CLOCK_WRONG_MS) this.clockOffsetMs -= driftMs
     this.#isClockSynced = true
     return driftMs
-  }
-
-  /** Tells the platform the time of its clock, by which commands expire. */
-  sendHeartbeat(): void {
-    this.#say('hb', this.heartbeat())
   }
 
   protected heartbeat(): HeartbeatMessage['data'] {

@@ -7,7 +7,7 @@ import { sql } from '../db/database.ts'
 import { ackOf, messageOf } from '../testing/device-reports.ts'
 import { startDevices } from '../testing/devices.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
-import { needsTime } from './clock-sync.ts'
+import { needsTime } from './device-messages.ts'
 
 const SN = 'CB384721001'
 const HOUR_MS = 3_600_000

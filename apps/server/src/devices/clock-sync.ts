@@ -3,18 +3,11 @@
  * refuses to open doors, which a late command would do if the clock is slow. Such commands are not stored; their receipts
  * change nothing. A cabinet that missed one says so when it refuses, and is sent it then.
  */
-import { AckCode, Command, type CommandMessage, COMMAND_TTL_SECONDS, commandTopic } from '@swapdesk/device-protocol'
+import { Command, type CommandMessage, COMMAND_TTL_SECONDS, commandTopic } from '@swapdesk/device-protocol'
 import { type Database, query } from '../db/database.ts'
 import { newCommandId } from './command-id.ts'
 import type { DeviceBroker } from './device-broker.ts'
 import type { DeviceMessage } from './device-messages.ts'
-
-/** Whether the device that sent this needs the time: it has just connected, or refused a command for the lack of it. */
-export function needsTime({ device, channel, message, isRetained }: DeviceMessage): boolean {
-  if (device.kind !== 'cabinet' || isRetained) return false
-  if (channel === 'status') return message.online === 1
-  return channel === 'ack' && message.code === AckCode.clockUnsynced
-}
 
 /** @param now milliseconds since 1970 by the database's clock */
 export async function sendTime(

@@ -221,6 +221,56 @@ it('is sent again while valid if the device considers it expired', async () => {
   expect((sentTo(find)[1]?.expireAt ?? 0) - (sentTo(find)[0]?.expireAt ?? 0)).toBe(31_536_000_000)
 })
 
+describe('a command to a cabinet whose clock the platform sets', () => {
+  const [HOUR, YEAR] = [3_600_000, 31_536_000_000]
+  /** A cabinet that has connected with this clock, and been sent the time. */
+  async function connected(clock: number) {
+    const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
+    const boot = bootOf(cabinet, 'b1', clock)
+    const status = { online: 1, bootId: 'b1', ts: Date.now() + clock }
+    await store(db(), { device: cabinet, channel: 'status', body: status }, boot.boot())
+    return { cabinet, boot }
+  }
+  const saysItIsSet = (cabinet: Device) =>
+    store(db(), { device: cabinet, channel: 'ack', body: ackOf({ cmdId: 'sync', cmd: Command.syncTime }, 'done') })
+  /** For how long a command that is sent now is valid by a right clock. */
+  async function validFor(cabinet: Device): Promise<number> {
+    const command = await send(cabinet, Command.chargeOff, { boxId: 1 })
+    await until(() => sentTo(command).length > 0)
+    return (sentTo(command)[0]?.expireAt ?? 0) - Date.now()
+  }
+
+  it.each([YEAR, -HOUR])(
+    'of %i ms is never valid for longer than itself, also before the cabinet says so',
+    async (clock) => {
+      const { cabinet, boot } = await connected(clock)
+      expect(await validFor(cabinet)).toBeLessThanOrEqual(30_000)
+      // From before the time arrived.
+      await store(db(), boot.heartbeat())
+      expect(await validFor(cabinet)).toBeLessThanOrEqual(30_000)
+      await saysItIsSet(cabinet)
+      const valid = await validFor(cabinet)
+      expect(valid).toBeLessThanOrEqual(30_000)
+      expect(valid).toBeGreaterThan(0)
+    },
+  )
+
+  it('is stamped by the clock that heartbeats tell, if it did not take the time', async () => {
+    const { cabinet, boot } = await connected(YEAR)
+    await db().system.run(sql`update device set clock_unproven_until = now() where sn = ${cabinet.sn}`)
+    await store(db(), boot.heartbeat())
+    expect(await validFor(cabinet)).toBeGreaterThan(YEAR - HOUR)
+  })
+
+  it('does not count as set by an acknowledgement nobody waits for', async () => {
+    const { cabinet, boot } = await connected(-HOUR)
+    await db().system.run(sql`update device set clock_unproven_until = now() where sn = ${cabinet.sn}`)
+    await store(db(), boot.heartbeat())
+    await saysItIsSet(cabinet)
+    expect(await validFor(cabinet)).toBeLessThan(30_000 - HOUR / 2)
+  })
+})
+
 describe('a command that needs standstill', () => {
   it('is refused at sending unless the vehicle is known to be standing still', async () => {
     const vehicle = await onlineVehicle()

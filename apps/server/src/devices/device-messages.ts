@@ -1,5 +1,6 @@
 /** Parses device messages by the protocol; invalid ones are dropped and counted, never stored. */
 import {
+  AckCode,
   type AckMessage,
   ackMessage,
   type AlarmMessage,
@@ -102,4 +103,11 @@ function jsonOf(payload: Buffer): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Whether the device that sent this needs the time: it has just connected, or refused a command for the lack of it. */
+export function needsTime({ device, channel, message, isRetained }: DeviceMessage): boolean {
+  if (device.kind !== 'cabinet' || isRetained) return false
+  if (channel === 'status') return message.online === 1
+  return channel === 'ack' && message.code === AckCode.clockUnsynced
 }

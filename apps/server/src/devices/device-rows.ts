@@ -66,7 +66,7 @@ export async function lockDevices(
   const columns = { ...KEY, boots: 'jsonb', only: 'text' } as const
   const rows = await db.all(sql<DeviceState & { boots: DeviceState['boots'] | null }>`
     ${customPlan} select d.id, d.tenant_id, d.create_dept, d.kind, d.sn, d.online, d.boot_id, d.boot_number, d.is_boot_announced,
-      d.state_boot, d.state_seq::float8 as state_seq, d.slots_boot, d.slots_seq::float8 as slots_seq, d.clock_offset_ms, d.clock_boot, d.clock_seq::float8 as clock_seq, ${millis('d.clock_time')} as clock_time, d.fix_device_ms, d.is_fix_still, d.lng, d.lat,
+      d.state_boot, d.state_seq::float8 as state_seq, d.slots_boot, d.slots_seq::float8 as slots_seq, d.clock_offset_ms, d.clock_boot, d.clock_seq::float8 as clock_seq, ${millis('d.clock_time')} as clock_time, (extract(epoch from d.clock_unproven_until) * 1000)::float8 as clock_unproven_until, d.fix_device_ms, d.is_fix_still, d.lng, d.lat,
       ${millis('d.status_time')} as status_time, ${millis('d.last_seen_time')} as last_seen, ${millis('d.state_ts')} as state_time,
       ${millis('d.offline_since')} as offline_since, ${millis('d.still_since')} as still_since, ${millis('d.still_time')} as still_time,
       ${millis('d.fix_time')} as fix_time, ${millis('d.locate_time')} as locate_time,
@@ -140,6 +140,7 @@ const WRITTEN = {
   clockBoot: ['integer', 'clock_boot'],
   clockSeq: ['bigint', 'clock_seq'],
   clockTime: ['float8', 'clock_time', time('clockTime')],
+  clockUnprovenUntil: ['float8', 'clock_unproven_until', time('clockUnprovenUntil')],
 } as const satisfies Partial<Record<keyof DeviceState, readonly [ColumnType, string, RawBuilder<unknown>?]>>
 
 type Written = keyof typeof WRITTEN

@@ -3,8 +3,14 @@
  * by (boot number, seq); a device's clock dates its reports but never orders them. Pure: device-rows.ts reads and writes the
  * rows.
  */
-import type { CabinetTelemetry, Device, VehicleTelemetry } from '@swapdesk/device-protocol'
-import type { DeviceMessage, DeviceMessageOf } from './device-messages.ts'
+import {
+  type CabinetTelemetry,
+  Command,
+  type Device,
+  HEARTBEAT_SECONDS,
+  type VehicleTelemetry,
+} from '@swapdesk/device-protocol'
+import { type DeviceMessage, type DeviceMessageOf, needsTime } from './device-messages.ts'
 
 /** Position of a message among those of its device. Boot 0 is a boot that has not announced itself, older than all others. */
 export type Order = { boot: number; seq: number }
@@ -46,6 +52,8 @@ export type DeviceState = Device & {
   clockBoot: number
   clockSeq: number
   clockTime: number | null
+  /** Until when that offset may be of a clock that the platform has set since: commands are not valid longer because of it. */
+  clockUnprovenUntil: number | null
   /** Receipt of the first and of the newest of consecutive live fixes at speed 0. */
   stillSince: number | null
   stillTime: number | null
@@ -79,6 +87,8 @@ const HISTORY_MAX_MS = 30 * 86_400_000
 /** A fix counts as live if its age, and its distance from the previous one by both clocks, differ by less. */
 const LIVE_WITHIN_MS = 15_000
 const FIX_GAP_MAX_MS = 600_000
+/** How long after the time was sent a boot message or heartbeat may still be from before it arrived: two heartbeats. */
+const CLOCK_UNPROVEN_MS = 2 * HEARTBEAT_SECONDS * 1_000
 
 /**
  * Returns the number of a boot. The first announcement, or the first boot of a device without an announced one, becomes
@@ -136,8 +146,17 @@ export function applyMessage(device: DeviceState, received: DeviceMessage): Orde
   return ordered
 }
 
-/** Only messages that are never queued give the clock offset; late or repeated ones would include their delay. */
-function takeClock(device: DeviceState, { channel, message, receivedAt }: DeviceMessage, order: Order): void {
+/**
+ * Only messages that are never queued give the clock offset; late or repeated ones would include their delay. A device that
+ * says it has set its clock has none, until the next of them proves it.
+ */
+function takeClock(device: DeviceState, received: DeviceMessage, order: Order): void {
+  const { channel, message, receivedAt } = received
+  if (needsTime(received)) device.clockUnprovenUntil = receivedAt + CLOCK_UNPROVEN_MS
+  if (channel === 'ack' && message.cmd === Command.syncTime && message.state === 'done') {
+    if (receivedAt < (device.clockUnprovenUntil ?? 0)) device.clockOffsetMs = 0
+    return
+  }
   if (channel !== 'boot' && channel !== 'hb') return
   if (!isAfter(order, { boot: device.clockBoot, seq: device.clockSeq })) return
   device.clockOffsetMs = receivedAt - message.ts

@@ -38,6 +38,9 @@ const VEHICLE_OFFLINE_ALARM_AFTER = '30 minutes'
 const STANDSTILL_SECONDS = 10
 const mayBeSent = sql`(not ${needsStandstill} or ${isKnownStill})`
 
+/** Until the clock that was set is proven, an offset makes no command valid for longer than its own expiry. */
+const clockOffset = sql`case when d.clock_unproven_until > now() then greatest(d.clock_offset_ms, 0) else d.clock_offset_ms end`
+
 const OFFLINE_ALARM_ID = sql`case d.kind when 'cabinet' then ${OFFLINE_ALARM.cabinet} else ${OFFLINE_ALARM.vehicle} end`
 
 type Claimed = CommandEvent & {
@@ -100,7 +103,7 @@ export class Dispatcher {
         : sql`c.state = 'queued' and (${mayBeSent} or not c.when_stopped)`
       const rows = await db.all(sql<Claimed>`
         ${customPlan} with due as (
-          select c.id, d.id as device_row, d.clock_offset_ms, not ${mayBeSent} as is_refused
+          select c.id, d.id as device_row, ${clockOffset} as clock_offset_ms, not ${mayBeSent} as is_refused
           from device_command c join device d on d.id = c.device_id and d.online = 1
           where ${due} and c.expire_time > now() and not ${followsWhole} order by c.id limit ${CLAIM_MAX} for update of c skip locked)
         update device_command c set

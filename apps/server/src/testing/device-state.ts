@@ -20,6 +20,7 @@ const never = {
   clockBoot: 0,
   clockSeq: -1,
   clockTime: null,
+  clockUnprovenUntil: null,
 }
 const nowhere = { cabinetId: null, boxTotal: null, lng: null, lat: null, locateTime: null }
 const unfixed = { stillSince: null, stillTime: null, fixDeviceMs: null, fixTime: null, isFixStill: false, ...nowhere }

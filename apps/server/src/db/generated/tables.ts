@@ -481,6 +481,7 @@ export const tables = {
     lat: 'float8 null',
     locateTime: 'timestamptz null',
     secretSn: 'text null',
+    clockUnprovenUntil: 'timestamptz null',
   },
   deviceBoot: {
     deviceId: 'int8',
