@@ -19,6 +19,7 @@ import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
 import type { Services } from './http/services.ts'
 import { addressBlock, trustOf } from './http/caller-address.ts'
+import { watchCalls } from './http/call-end.ts'
 import { refuseWhileClosing } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { addBodyParsers } from './http/body-parsers.ts'
@@ -318,7 +319,8 @@ async function createApp(services: Services, output: Output, stalledMs: number):
     return503OnClosing: false,
   })
   addBodyParsers(app)
-  answerErrors(app, services, tokenFailureBody)
+  const onCallEnd = watchCalls(app)
+  answerErrors(app, services, onCallEnd, tokenFailureBody)
   refuseWhileClosing(app)
   secureReplies(app, config)
   closeStalledReplies(app, stalledMs)
@@ -341,7 +343,7 @@ async function createApp(services: Services, output: Output, stalledMs: number):
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  serveHealth(app, services)
+  serveHealth(app, services, onCallEnd)
   serveDocs(app, new Set(Object.keys(handlers)))
   mount(app, services, new Tokens(services.secrets, () => services.clock.now()), handlers)
   await serveStatic(app, {

@@ -2,6 +2,7 @@
 import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
+import { endIfAborted, type OnCallEnd } from './call-end.ts'
 import { problemOf } from './error-mapping.ts'
 import { redactParams, type RequestInfo } from './logs.ts'
 import { type Locale, type Problem, problemText } from './problem.ts'
@@ -26,8 +27,14 @@ type FlatFailureBody = (
   locale: Locale,
 ) => object | undefined
 
-export function answerErrors(app: FastifyInstance, services: Services, flatBody: FlatFailureBody): void {
+export function answerErrors(
+  app: FastifyInstance,
+  services: Services,
+  onCallEnd: OnCallEnd,
+  flatBody: FlatFailureBody,
+): void {
   app.setErrorHandler((error: Error, request, reply) => {
+    if (endIfAborted(request, reply, error)) return reply
     const problem = problemOf(error)
     const flat = flatBody(request.operation, error, problem, localeOf(request))
     if (flat) return sendJson(reply, 400, JSON.stringify(flat))
@@ -41,8 +48,8 @@ export function answerErrors(app: FastifyInstance, services: Services, flatBody:
     if (problem.error === 'export.queued') reply.header('retry-after', String(QUEUED_RETRY_SECONDS))
     return sendProblem(request, reply, problem)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    logCall(request, reply)
+  onCallEnd((request, reply, isAborted) => {
+    logCall(request, reply, isAborted)
     logMutation(services, request, reply)
   })
 }
@@ -101,7 +108,7 @@ function logFailure(
 }
 
 /** One line for each call: the route of the contract, not the URL, which may contain secrets. */
-function logCall(request: FastifyRequest, reply: FastifyReply): void {
+function logCall(request: FastifyRequest, reply: FastifyReply, isAborted: boolean): void {
   request.log.info(
     {
       requestId: request.id,
@@ -109,6 +116,7 @@ function logCall(request: FastifyRequest, reply: FastifyReply): void {
       route: request.routeOptions.url ?? null,
       operation: request.operation,
       status: reply.statusCode,
+      isAborted,
       ms: Math.round(reply.elapsedTime),
       accountId: request.principal?.userId ?? null,
     },

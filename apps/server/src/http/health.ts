@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { missingPrivileges } from '../db/app-role.ts'
 import { CLOCK_DIFFERENCE_MAX_MS } from '../db/database-clock.ts'
+import type { OnCallEnd } from './call-end.ts'
 import type { Services } from './services.ts'
 
 const READY_TIMEOUT_MS = 2_000
@@ -17,7 +18,7 @@ async function isDiskFull({ config, db }: Services): Promise<boolean> {
   return bavail * bsize < config.diskFreeMinBytes
 }
 
-export function serveHealth(app: FastifyInstance, services: Services): void {
+export function serveHealth(app: FastifyInstance, services: Services, onCallEnd: OnCallEnd): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -80,7 +81,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
     },
   })
   registry.registerMetric(clock)
-  app.addHook('onResponse', async (request, reply) => {
+  onCallEnd((request, reply) => {
     if (request.operation)
       durations.observe({ operation: request.operation, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
