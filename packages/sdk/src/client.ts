@@ -1,5 +1,5 @@
 // The client: every operation of the contract by its operationId, with tokens, retries, paging and downloads.
-import type { CallOptions, DownloadOptions } from './call-options.ts'
+import type { CallOptions, DownloadOptions, RequestOptions } from './call-options.ts'
 import { type Download, downloadFromQueue, queueWait, readDownload } from './download.ts'
 import { type Exchanger, createExchange } from './exchange.ts'
 import { waitFor } from './ending.ts'
@@ -74,18 +74,21 @@ export type ClientCore = {
   /** The session as last stored; null when not logged in. */
   readonly session: Session | null
   /** Logs in and keeps the session. Throws ApiError `token.2001` (account or password), `token.2002` (captcha), … */
-  login: (credentials: Credentials, options?: CallOptions) => Promise<Session>
+  login: (credentials: Credentials, options?: RequestOptions) => Promise<Session>
   /** Gets and solves a challenge, in slices that do not block the page: a `captcha` for one login within minutes. */
-  proofOfWork: (options?: CallOptions) => Promise<Captcha>
+  proofOfWork: (options?: RequestOptions) => Promise<Captcha>
   /** Revokes the session on the server and removes it from the store, in any case. */
-  logout: (options?: CallOptions) => Promise<void>
-  /** Renews the access token now. Throws ApiError of kind `session` when the session has ended. */
-  refresh: (options?: CallOptions) => Promise<Session>
+  logout: (options?: RequestOptions) => Promise<void>
+  /**
+   * Renews the access token now, or waits for a renewal under way, which has the options of the call that began it.
+   * Throws ApiError of kind `session` when the session has ended.
+   */
+  refresh: (options?: RequestOptions) => Promise<Session>
   /**
    * In switch mode, changes the active department and role, with a renewed token. Throws ApiError `token.2011` (one is
    * missing), `token.2012` (not one of the user's own).
    */
-  switchTo: (identity: ActiveIdentity, options?: CallOptions) => Promise<Session>
+  switchTo: (identity: ActiveIdentity, options?: RequestOptions) => Promise<Session>
   /** Calls an operation and resolves with the `data` of its reply. Throws ApiError. */
   call: <Id extends CallId>(operationId: Id, ...args: InputArguments<Id, CallOptions>) => Promise<Data<Id>>
   /** Iterates over the rows of a list, page after page. Throws ApiError. */
@@ -110,9 +113,10 @@ const timeoutMsDefault = 100_000
 const localeDefault: Locale = 'en'
 
 export function createClient(options: ClientOptions): Client {
+  const timeoutMs = options.timeoutMs ?? timeoutMsDefault
   const transport = createTransport({
     ...options,
-    timeoutMs: options.timeoutMs ?? timeoutMsDefault,
+    timeoutMs,
     timeZone: options.timeZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   })
   const tokens = createTokens({ ...options, store: options.session ?? memorySessionStore(), transport })
@@ -120,6 +124,12 @@ export function createClient(options: ClientOptions): Client {
   const localeOf = (given: Pick<CallOptions, 'locale'> | undefined): Locale =>
     given?.locale ?? (typeof options.locale === 'function' ? options.locale() : options.locale) ?? localeDefault
 
+  /** Others share a renewal: neither the signal nor a shorter time of the call that began it ends it. */
+  const renewalOf = (given: RequestOptions | undefined) => ({
+    ...requestOf(given),
+    signal: undefined,
+    timeoutMs: Math.max(timeoutMs, given?.timeoutMs ?? 0),
+  })
   /** Whatever ends the work is thrown as an ApiError, also a failure of the function that says the language. */
   const guarded = async <Result>(
     operationId: OperationId,
@@ -143,20 +153,23 @@ export function createClient(options: ClientOptions): Client {
     },
     login: (credentials, given) =>
       guarded('authToken', given, (locale) =>
-        waitFor(tokens.login(credentials, locale, limitsOf(given)), untilAbort('authToken', locale, given)),
+        waitFor(tokens.login(credentials, locale, requestOf(given)), untilAbort('authToken', locale, given)),
       ),
     proofOfWork: (given) =>
       guarded('authChallenge', given, (locale) =>
-        waitFor(tokens.proofOfWork(locale, limitsOf(given)), untilAbort('authChallenge', locale, given)),
+        waitFor(tokens.proofOfWork(locale, requestOf(given)), untilAbort('authChallenge', locale, given)),
       ),
-    logout: (given) => guarded('authLogout', given, (locale) => tokens.logout(locale, limitsOf(given))),
+    logout: (given) => guarded('authLogout', given, (locale) => tokens.logout(locale, requestOf(given))),
     refresh: (given) =>
       guarded('authToken', given, (locale) =>
-        waitFor(tokens.refresh(locale), { ...untilAbort('authToken', locale, given), timeoutMs: given?.timeoutMs }),
+        waitFor(tokens.refresh(locale, renewalOf(given)), {
+          ...untilAbort('authToken', locale, given),
+          timeoutMs: given?.timeoutMs,
+        }),
       ),
     switchTo: (identity, given) =>
       guarded('authToken', given, (locale) =>
-        waitFor(tokens.switchTo(identity, locale, limitsOf(given)), untilAbort('authToken', locale, given)),
+        waitFor(tokens.switchTo(identity, locale, requestOf(given)), untilAbort('authToken', locale, given)),
       ),
     call: (operationId, ...[input, given]) => call(operationId, input, given) as Promise<Data<typeof operationId>>,
     pages(operationId, input, given) {
@@ -178,10 +191,16 @@ export function createClient(options: ClientOptions): Client {
   return withGroups(core, core as unknown as Parameters<typeof withGroups>[1])
 }
 
-const limitsOf = ({ signal, timeoutMs }: CallOptions = {}) => ({ signal, timeoutMs })
+/** What the requests of one login, logout or switch have in common. */
+const requestOf = ({ signal, timeoutMs, headers, onRequest, onResponse }: RequestOptions = {}) => ({
+  signal,
+  timeoutMs,
+  headers,
+  hooks: { onRequest, onResponse },
+})
 
 /** A wait of a login that its caller may leave; its requests have the timeout. */
-const untilAbort = (operationId: OperationId, locale: Locale, given?: CallOptions) => ({
+const untilAbort = (operationId: OperationId, locale: Locale, given?: RequestOptions) => ({
   operationId,
   locale,
   signal: given?.signal,
@@ -198,8 +217,11 @@ async function* openEvents(
   try {
     const { followEvents, readStream, silenceMs } = await import('./events.ts')
     const options = { silenceMs, ...given, locale }
+    const { timeoutMs, headers, onRequest, onResponse } = given
+    const requestOptions = { timeoutMs, headers, onRequest, onResponse }
     yield* followEvents(
-      (input, signal) => exchange(operationId, input, { locale, signal, silenceMs: options.silenceMs }, readStream),
+      (input, signal) =>
+        exchange(operationId, input, { ...requestOptions, locale, signal, silenceMs: options.silenceMs }, readStream),
       options,
     )
   } catch (error) {

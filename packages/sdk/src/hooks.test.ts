@@ -1,5 +1,6 @@
 // Options of single calls, hooks, and that nothing but ApiErrors is thrown.
 import { describe, expect, it } from 'vitest'
+import type { RequestOptions } from './call-options.ts'
 import type { Client, ClientOptions } from './client.ts'
 import { ApiError, isApiError } from './errors.ts'
 import type { RequestSeen, ResponseSeen } from './hooks.ts'
@@ -83,6 +84,102 @@ describe('options of one call', () => {
     await clientOf(baseUrl, { token: 'one', locale: () => 'zh' }).vehicles.list()
     await clientOf(baseUrl, { token: 'one' }).vehicles.list({}, { locale: 'zh' })
     expect(received.map(({ headers }) => headers['accept-language'])).toEqual(['en-US', 'zh-CN', 'zh-CN', 'zh-CN'])
+  })
+})
+
+describe('options of calls without an operation of their own', () => {
+  // One number of 256 solves it.
+  const challenge = { key: 'k', salt: '00', nonce: '00', cost: 1, keyLength: 32, keyPrefix: '00', maxNumber: 9_999 }
+  const works: [string, (client: Client, options: RequestOptions) => Promise<unknown>][] = [
+    ['login', (client, options) => client.login(credentials, options)],
+    ['proofOfWork', (client, options) => client.proofOfWork(options)],
+    ['refresh', (client, options) => client.refresh(options)],
+    ['switchTo', (client, options) => client.switchTo({ roleId: '2' }, options)],
+    ['logout', (client, options) => client.logout(options)],
+    ['events', (client, options) => client.events(options).next()],
+  ]
+  const replies: Answer = (request, reply) => {
+    if (request.path === tokenPath) return reply.json(tokenReply('one'))
+    if (request.path.endsWith('/challenge')) return reply.json(challenge)
+    if (request.path.endsWith('/logout')) return reply.data({})
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-request-id': 'req-7' })
+    reply.raw.write('id: 1-1\nevent: reset\ndata: {}\n\n')
+  }
+
+  it.each(works)('add headers and hooks to those of the client: %s', async (_name, work) => {
+    const { baseUrl, received } = await serve(replies)
+    const client = clientOf(baseUrl)
+    await client.login(credentials)
+    received.length = 0
+    const seen: string[] = []
+    await work(client, {
+      headers: { 'X-Tenant-Hint': 'blue', 'accept-language': 'fr', authorization: 'Basic other' },
+      onRequest: ({ operationId, headers }) => {
+        headers.set('traceparent', '00-1')
+        seen.push(operationId)
+      },
+      onResponse: ({ operationId, status }) => void seen.push(`${operationId} ${status}`),
+    })
+    expect(received[0]?.headers).toMatchObject({
+      'x-tenant-hint': 'blue',
+      traceparent: '00-1',
+      'accept-language': 'en-US',
+      authorization: expect.not.stringContaining('other') as string,
+    })
+    expect(seen).toEqual([expect.any(String), `${String(seen[0])} 200`])
+  })
+
+  it.each(works.filter(([name]) => name !== 'events'))('limit its time: %s', async (_name, work) => {
+    let isSilent = false
+    const { baseUrl } = await serve((request, reply) => (isSilent ? undefined : replies(request, reply)))
+    const client = clientOf(baseUrl)
+    await client.login(credentials)
+    isSilent = true
+    expect(await failureOf(work(client, { timeoutMs: 30 }))).toMatchObject({ kind: 'timeout', error: 'client.timeout' })
+  })
+
+  it.each(works)('may take longer than other calls: %s', async (_name, work) => {
+    let isSlow = false
+    const { baseUrl } = await serve((request, reply) => {
+      if (!isSlow) return replies(request, reply)
+      setTimeout(() => void replies(request, reply), 60)
+    })
+    const client = clientOf(baseUrl, { timeoutMs: 5_000 })
+    await client.login(credentials)
+    isSlow = true
+    const short = clientOf(baseUrl, {
+      timeoutMs: 30,
+      session: { load: () => client.session, save: () => undefined, clear: () => undefined },
+    })
+    const end = new AbortController()
+    const done = work(short, { timeoutMs: 5_000, signal: end.signal })
+    await expect(done).resolves.not.toThrow()
+    end.abort()
+  })
+
+  it('limit the time until events begin to come', async () => {
+    const { baseUrl } = await serve(() => undefined)
+    const end = new AbortController()
+    const states: string[] = []
+    const onState = (state: string): void => {
+      states.push(state)
+      end.abort()
+    }
+    await clientOf(baseUrl, { token: 'one' }).events({ timeoutMs: 30, signal: end.signal, onState }).next()
+    expect(states).toEqual(['lost'])
+  })
+
+  it('are those of a login that a renewal needs', async () => {
+    const { baseUrl, received } = await serve((request, reply) => {
+      if (request.body.includes('grant_type=refresh_token')) return reply.json({ error_code: 2006 }, 400)
+      return replies(request, reply)
+    })
+    const client = clientOf(baseUrl, { credentials: () => credentials })
+    await client.login(credentials)
+    const seen: string[] = []
+    await client.refresh({ headers: { 'X-Hint': 'blue' }, onResponse: ({ status }) => void seen.push(String(status)) })
+    expect(seen).toEqual(['400', '200'])
+    expect(received.map(({ headers }) => headers['x-hint'])).toEqual([undefined, 'blue', 'blue'])
   })
 })
 

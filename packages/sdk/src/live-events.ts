@@ -1,5 +1,5 @@
 // The events of the live stream by topic.
-import type { CallOptions } from './call-options.ts'
+import type { RequestOptions } from './call-options.ts'
 
 export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'message'
 
@@ -59,7 +59,8 @@ export type LiveEvent =
 /** `lost` while reconnecting, `open` once connected. */
 export type LiveState = 'open' | 'lost'
 
-export type EventsOptions = Pick<CallOptions, 'signal' | 'locale'> & {
+/** `timeoutMs`, `headers` and hooks are those of each connection; the time is until it opens. */
+export type EventsOptions = RequestOptions & {
   /** Topics to follow; by default all that the caller may see. */
   topics?: readonly LiveTopic[]
   /** Resumes after this event. */

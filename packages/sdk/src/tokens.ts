@@ -50,8 +50,8 @@ export type TokensOptions = {
   retry?: RetryOptions
 }
 
-/** When a request of this login, logout or switch ends. */
-type Limits = Pick<Exchange, 'signal' | 'timeoutMs'>
+/** When a request of this login, logout or switch ends, who sees it, and its further headers. */
+type Given = Pick<Exchange, 'signal' | 'timeoutMs' | 'hooks' | 'headers'>
 
 const tokenPath = '/blade-auth/oauth/token'
 const challengePath = '/blade-auth/oauth/challenge'
@@ -123,7 +123,7 @@ export function createTokens({
   async function grant(
     parameters: Record<string, string>,
     headers: Record<string, string | undefined>,
-    context: CallContext & Limits,
+    context: CallContext & Given,
   ): Promise<Session> {
     const before = discards
     const exchange = {
@@ -131,7 +131,7 @@ export function createTokens({
       method: 'post',
       path: tokenPath,
       body: new URLSearchParams(parameters),
-      headers,
+      headers: { ...context.headers, ...headers },
     } as const
     const reply = await transport(exchange, (response) => readData(response, context))
     if (discards !== before) throw sessionEnded(context.operationId, context.locale)
@@ -140,7 +140,7 @@ export function createTokens({
     return keep(sessionOf(reply as TokenReply, Date.now()))
   }
 
-  async function login(credentials: Credentials, locale: Locale, limits: Limits = {}): Promise<Session> {
+  async function login(credentials: Credentials, locale: Locale, request: Given = {}): Promise<Session> {
     const { tenantId, deptId, roleId } = credentials
     const solved = 'captcha' in credentials ? credentials.captcha : undefined
     const parameters = {
@@ -155,7 +155,7 @@ export function createTokens({
       'Dept-Id': deptId,
       'Role-Id': roleId,
     }
-    const context = { operationId: 'authToken', locale, ...limits } as const
+    const context = { operationId: 'authToken', locale, ...request } as const
     const attempt = (captcha?: Captcha) =>
       grant(parameters, { ...identity, 'Captcha-Key': captcha?.key, 'Captcha-Code': captcha?.code }, context)
     const work = async () => {
@@ -163,21 +163,21 @@ export function createTokens({
         return await attempt(solved)
       } catch (error) {
         if (solved || !isApiError(error, 'token.2017')) throw error
-        return attempt(await proofOfWork(locale, limits))
+        return attempt(await proofOfWork(locale, request))
       }
     }
     // Codes and captchas are valid once. Without `retry` a person waits for the answer, and repeats it.
     const isRepeatable = retry !== undefined && 'password' in credentials && !solved
-    return withRetries(work, { isRepeatable, signal: limits.signal, retry })
+    return withRetries(work, { isRepeatable, signal: request.signal, retry })
   }
 
   /** Loaded on demand. */
-  async function proofOfWork(locale: Locale, limits: Limits = {}): Promise<Captcha> {
-    const context = { operationId: 'authChallenge', locale, ...limits } as const
-    const exchange = { ...context, method: 'get', path: challengePath, headers: {} } as const
+  async function proofOfWork(locale: Locale, request: Given = {}): Promise<Captcha> {
+    const context = { operationId: 'authChallenge', locale, ...request } as const
+    const exchange = { ...context, method: 'get', path: challengePath } as const
     const challenge = await transport(exchange, (response) => readData(response, context))
     const { solveChallenge } = await import('./proof-of-work.ts')
-    return solveChallenge(challenge as Challenge, limits.signal)
+    return solveChallenge(challenge as Challenge, request.signal)
   }
 
   /** Loads and removes the session. */
@@ -188,7 +188,7 @@ export function createTokens({
   }
 
   /** A renewal that is under way would store its session afterwards: it is waited for, or its result discarded. */
-  async function takeLast(waiter: CallContext & Limits): Promise<Session | null> {
+  async function takeLast(waiter: CallContext & Given): Promise<Session | null> {
     const running = renewal
     if (running) await waitFor(running, waiter).catch(() => undefined)
     if (!running || renewal !== running) return store.withLock ? store.withLock(take) : take()
@@ -200,11 +200,11 @@ export function createTokens({
    * Removes the local session in any case; throws if an unreachable server leaves it active there. It is removed first:
    * others that share the store (another tab) would take the server's refusals for the end of the session.
    */
-  async function logout(locale: Locale, limits: Limits = {}): Promise<void> {
-    const context = { operationId: 'authLogout', locale, ...limits } as const
+  async function logout(locale: Locale, request: Given = {}): Promise<void> {
+    const context = { operationId: 'authLogout', locale, ...request } as const
     const session = await takeLast(context)
     if (!session) return
-    const headers = { 'Blade-Auth': `bearer ${session.accessToken}` }
+    const headers = { ...request.headers, 'Blade-Auth': `bearer ${session.accessToken}` }
     const exchange = { ...context, method: 'get', path: logoutPath, headers } as const
     try {
       await transport(exchange, (response) => readData(response, exchange))
@@ -231,7 +231,7 @@ export function createTokens({
 
   function exchange(
     { tenantId, refreshToken }: Session,
-    context: CallContext & Limits,
+    context: CallContext & Given,
     identity?: ActiveIdentity,
   ): Promise<Session> {
     const parameters = { grant_type: 'refresh_token', tenantId, refresh_token: refreshToken, scope: 'all' }
@@ -241,11 +241,11 @@ export function createTokens({
   }
 
   /** Narrows the session to one department and role of the user, with a new token. */
-  async function switchTo(identity: ActiveIdentity, locale: Locale, limits: Limits = {}): Promise<Session> {
-    const context = { operationId: 'authToken', locale, ...limits } as const
+  async function switchTo(identity: ActiveIdentity, locale: Locale, request: Given = {}): Promise<Session> {
+    const context = { operationId: 'authToken', locale, ...request } as const
     const work = async (): Promise<Session> => {
       const session = await load()
-      limits.signal?.throwIfAborted()
+      request.signal?.throwIfAborted()
       if (!session) throw sessionEnded('authToken', locale)
       return exchange(session, context, identity)
     }
@@ -257,18 +257,19 @@ export function createTokens({
     return store.withLock ? store.withLock(work) : work()
   }
 
-  async function renewed(stale: Session, context: CallContext): Promise<Session> {
+  async function renewed(stale: Session, locale: Locale, request: Given): Promise<Session> {
+    const context = { operationId: 'authToken', locale, ...request } as const
     const current = await load()
-    if (!current && given) return login(await given(), context.locale)
+    if (!current && given) return login(await given(), locale, request)
     // Logged out or ended meanwhile, or another user has logged in, for whom the call must not be sent.
-    if (!current || isSomebodyElses(current, stale)) throw sessionEnded(context.operationId, context.locale)
+    if (!current || isSomebodyElses(current, stale)) throw sessionEnded('authToken', locale)
     // Another call, tab or process has already renewed it.
     if (current.accessToken !== stale.accessToken) return current
     try {
       return await exchange(stale, context)
     } catch (error) {
       const isRefused = isApiError(error) && error.kind === 'http' && [400, 401, 403].includes(error.status)
-      if (isRefused && given) return login(await given(), context.locale)
+      if (isRefused && given) return login(await given(), locale, request)
       throw isRefused ? await end(stale, 'refresh-refused', context, error) : error
     }
   }
@@ -282,15 +283,15 @@ export function createTokens({
   }
 
   /** A session newer than the given one. */
-  function renew(stale: Session, locale: Locale): Promise<Session> {
-    return alone(() => renewed(stale, { operationId: 'authToken', locale }))
+  function renew(stale: Session, locale: Locale, request: Given = {}): Promise<Session> {
+    return alone(() => renewed(stale, locale, request))
   }
 
   /** The session, renewed now. */
-  async function refresh(locale: Locale): Promise<Session> {
+  async function refresh(locale: Locale, request: Given): Promise<Session> {
     const session = await load()
     if (!session) throw sessionEnded('authToken', locale)
-    return renew(session, locale)
+    return renew(session, locale, request)
   }
 
   /** The session for a call: renewed before it expires; if that fails, the old token is still used. */
