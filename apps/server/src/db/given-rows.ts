@@ -1,7 +1,16 @@
 /** Rows that are sent as a parameter of a statement and joined like a table. */
 import { type RawBuilder, sql } from './database.ts'
 
-export type ColumnType = 'bigint' | 'boolean' | 'float8' | 'integer' | 'jsonb' | 'smallint' | 'text' | 'timestamptz'
+export type ColumnType =
+  | 'bigint'
+  | 'boolean'
+  | 'float8'
+  | 'integer'
+  | 'json'
+  | 'jsonb'
+  | 'smallint'
+  | 'text'
+  | 'timestamptz'
 
 /**
  * A subquery of the given rows with these columns; other fields are not sent. The limit tells the planner their number: it
@@ -19,6 +28,26 @@ export function givenRows<Row extends object>(
     for (const name of names) if (row[name] !== null) values[name] = row[name]
     return values
   })
-  const declared = names.map((name) => `"${name}" ${columns[name] as ColumnType}`).join(', ')
-  return sql`(select * from json_to_recordset(${JSON.stringify(sent)}::json) as r(${sql.raw(declared)}) limit ${rows.length})`
+  return sql`(select * from json_to_recordset(${JSON.stringify(sent)}::json) as r(${declared(columns)}) limit ${rows.length})`
+}
+
+/**
+ * A subquery of the rows in a column of given rows, for a lateral join: what they have in common is sent once.
+ * @param from the column, of type `json`
+ * @param most the most rows that one of them has
+ */
+export function nestedRows(
+  from: RawBuilder<unknown>,
+  columns: Readonly<Record<string, ColumnType>>,
+  most: number,
+): RawBuilder<unknown> {
+  return sql`(select * from json_to_recordset(${from}) as r(${declared(columns)}) limit ${most})`
+}
+
+function declared(columns: Readonly<Record<string, ColumnType | undefined>>): RawBuilder<unknown> {
+  return sql.raw(
+    Object.entries(columns)
+      .map(([name, type]) => `"${name}" ${type as ColumnType}`)
+      .join(', '),
+  )
 }

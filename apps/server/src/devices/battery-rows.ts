@@ -56,11 +56,12 @@ export function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]
  * Charge and status of batteries by the slots that hold them: a cabinet may keep reporting a battery that another cabinet
  * reported later. Of a slot's report and the battery's own, the later received counts.
  */
-export function slotBatteryUpdate(messages: readonly Telemetry[]): Query {
+export function slotBatteryUpdate(messages: readonly Telemetry[]): Query | undefined {
   const taken = messages.filter(({ isNewest }) => isNewest)
   const rows = newestReports(taken).flatMap(({ cabinetId, boxId, bmsSn, soc, state, at, online }) =>
     bmsSn === null || soc === null ? [] : [{ cabinetId, boxId, sn: bmsSn, soc, state, at, online }],
   )
+  if (rows.length === 0) return undefined
   const given = givenRows(rows, {
     cabinetId: 'bigint',
     boxId: 'smallint',

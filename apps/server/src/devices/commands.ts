@@ -9,7 +9,7 @@ import { givenRows } from '../db/given-rows.ts'
 import { newCommandId } from './command-id.ts'
 import { type CommandEvent, commandEventColumns, publishCommands } from './command-outcomes.ts'
 import { lockForCommands } from './device-rows.ts'
-import { publishSettled, settleDeferred, type SettledItem } from './deferred-items.ts'
+import { settleDeferred } from './deferred-items.ts'
 import { keptSettings, storeDesired } from './settings.ts'
 import { supersedeOlder } from './superseding.ts'
 import { type Twin, twinsOf } from './twins.ts'
@@ -164,7 +164,7 @@ async function insert(db: Executor, by: Requester, rows: readonly CommandRow[]):
     by.userId,
     stored.map((command) => ({ ...command, data: dataOf.get(command.cmdId) ?? {} })),
   )
-  await publishSettled(db, await settledBy(db, rows, stored))
+  await settleByNewer(db, rows, stored)
   await publishCommands(db, stored)
   return stored.map(({ id, cmdId, deviceSn: sn, state, tenantId }) => ({
     id,
@@ -177,8 +177,12 @@ async function insert(db: Executor, by: Requester, rows: readonly CommandRow[]):
 }
 
 /** A new desired value ends what was deferred for the former one. */
-function settledBy(db: Executor, rows: readonly CommandRow[], stored: readonly CommandEvent[]): Promise<SettledItem[]> {
-  if (!rows.some(({ cmd, data }) => keptSettings(cmd, data).length > 0)) return Promise.resolve([])
-  const devices = sql`select c.device_id from device_command c where c.id = any(${stored.map(({ id }) => id)}::bigint[])`
-  return db.all(settleDeferred(devices))
+async function settleByNewer(
+  db: Executor,
+  rows: readonly CommandRow[],
+  stored: readonly CommandEvent[],
+): Promise<void> {
+  if (!rows.some(({ cmd, data }) => keptSettings(cmd, data).length > 0)) return
+  const ids = stored.map(({ id }) => id)
+  await settleDeferred(db, sql`select c.device_id from device_command c where c.id = any(${ids}::bigint[])`)
 }

@@ -3,21 +3,24 @@
  * deferred instead of failed. It is done once the device reports the value, also after the job has ended, and cancelled once
  * another value is desired. Raw SQL: updates from sets of rows.
  */
-import { type Executor, type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
+import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 
 /** For a command `c`: the settings it set that its device has not reported, by control; null if there are none. */
 export const unreportedSettings = sql`(select jsonb_object_agg(s.control, s.desired) from device_setting s
   where s.device_id = c.device_id and s.command_id = c.id and s.reported is distinct from s.desired)`
 
-export type SettledItem = { jobId: string; tenantId: string }
+type SettledItem = { jobId: string; tenantId: string }
 
 /**
- * Ends deferred items of devices whose settings were reported or changed.
+ * Ends deferred items of devices whose settings were reported or changed, and publishes that. Hardly ever is an item deferred,
+ * and planning the statement takes milliseconds: so it is asked first whether one is.
  * @param devices query of their identifiers
  */
-export function settleDeferred(devices: RawBuilder<unknown>): Query<SettledItem> {
-  return sql<SettledItem>`${customPlan} update bulk_item i set end_time = now(), reason_values = null,
+export async function settleDeferred(db: Executor, devices: RawBuilder<unknown>): Promise<void> {
+  if (!(await db.first(sql`select 1 from bulk_item where state = 'deferred' order by command_id limit 1`))) return
+  const settled =
+    await db.all(sql<SettledItem>`${customPlan} update bulk_item i set end_time = now(), reason_values = null,
       state = case when q.is_other then 'cancelled' else 'done' end,
       reason_code = case when q.is_other then 'command.superseded' end
     from (select b.job_id, b.seq, bool_or(s.desired is distinct from w.value) as is_other,
@@ -28,10 +31,7 @@ export function settleDeferred(devices: RawBuilder<unknown>): Query<SettledItem>
       where b.state = 'deferred' and c.device_id in (${devices})
       group by b.job_id, b.seq) q
     where i.job_id = q.job_id and i.seq = q.seq and (q.is_other or q.is_reported)
-    returning i.job_id, i.tenant_id`
-}
-
-export async function publishSettled(db: Executor, settled: readonly SettledItem[]): Promise<void> {
+    returning i.job_id, i.tenant_id`)
   const jobs = new Map(settled.map(({ jobId, tenantId }) => [jobId, tenantId]))
   await emitLive(
     db,

@@ -13,11 +13,11 @@ import { endCommands, type CommandEvent, commandEventColumns, publishOutcomes } 
 import type { DeviceBroker } from './device-broker.ts'
 import { isFuture } from './future-times.ts'
 import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './online-status.ts'
+import { isLive, onlineDeviceOf } from './live-commands.ts'
 import { cancelWithoutRights } from './senders.ts'
 import { withdrawRefused } from './settings.ts'
 import { isKnownStill, needsStandstill } from './standstill.ts'
 import { followsWhole } from './superseding.ts'
-import { isLive } from './live-commands.ts'
 
 const CLAIM_MAX = 500
 /** The loop runs every second; silence is measured in minutes. */
@@ -104,7 +104,7 @@ export class Dispatcher {
       const rows = await db.all(sql<Claimed>`
         ${customPlan} with due as (
           select c.id, d.id as device_row, ${clockOffset} as clock_offset_ms, not ${mayBeSent} as is_refused
-          from device_command c join device d on d.id = c.device_id and d.online = 1
+          from device_command c cross join lateral ${onlineDeviceOf} d
           where ${due} and c.expire_time > now() and not ${followsWhole} order by c.id limit ${CLAIM_MAX} for update of c skip locked)
         update device_command c set
           state = case when due.is_refused then 'rejected' else 'sent' end,

@@ -7,7 +7,7 @@ import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import { emitLive } from '../live/index.ts'
 import { type CommandEvent, commandEventColumns, publishOutcomes } from './command-outcomes.ts'
-import { publishSettled, settleDeferred } from './deferred-items.ts'
+import { settleDeferred } from './deferred-items.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { reportedByCommands, withdrawRefused } from './settings.ts'
 
@@ -111,10 +111,9 @@ export async function applyReceipts(db: Executor, answered: readonly CommandEven
   const changing = moved.filter(({ cmd, state }) => state === 'done' && CHANGES_CABINET.has(cmd))
   for (const query of effects(changing)) await db.later(query)
   const done = moved.filter(({ state }) => state === 'done').map(({ id }) => id)
-  if (done.length > 0) await db.later(reportedByCommands(done))
   if (done.length > 0) {
-    const devices = sql`select c.device_id from device_command c where c.id = any(${done}::bigint[])`
-    await publishSettled(db, await db.all(settleDeferred(devices)))
+    await db.later(reportedByCommands(done))
+    await settleDeferred(db, sql`select c.device_id from device_command c where c.id = any(${done}::bigint[])`)
   }
   const rejected = moved.filter(({ state }) => state === 'rejected').map(({ id }) => id)
   if (rejected.length > 0) await withdrawRefused(db, await refusedByMoving(db, rejected))

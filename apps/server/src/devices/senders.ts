@@ -14,6 +14,7 @@ import { endCommands } from './command-outcomes.ts'
 import { type DeviceAsset, deviceAssets } from './device-assets.ts'
 import { lockForCommands } from './device-rows.ts'
 import { withdrawUnentitled } from './settings.ts'
+import { onlineDeviceOf } from './live-commands.ts'
 
 type Sent = {
   ids: string[]
@@ -54,7 +55,7 @@ async function outOfScope(
 export async function cancelWithoutRights(db: Executor, due: RawBuilder<unknown>): Promise<void> {
   const sent =
     await db.all(sql<Sent>`select array_agg(c.id) as ids, c.create_user as sender, c.operation_id, c.device_kind as kind, c.cmd, c.controls
-    from device_command c join device d on d.id = c.device_id and d.online = 1
+    from device_command c cross join lateral ${onlineDeviceOf} d
     where ${due} and c.expire_time > now() and c.create_user is not null
     group by c.create_user, c.operation_id, c.device_kind, c.cmd, c.controls`)
   if (sent.length === 0) return

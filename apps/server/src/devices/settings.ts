@@ -6,7 +6,7 @@
 import { Command, type DesiredSetting, desiredSettings, reportedSettings } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
-import type { OrderedMessageOf } from './device-state.ts'
+import { isAfter, type OrderedMessageOf } from './device-state.ts'
 import { isLive } from './live-commands.ts'
 
 /** Pause in seconds after a command for the setting, doubled with each attempt. */
@@ -122,29 +122,36 @@ export async function withdrawUnentitled(db: Executor, commandIds: readonly stri
   await withdrawRefused(db, commandIds)
 }
 
-/** Stores the reported values of boots and the newest telemetry for settings that were set here. */
+type Reported = { value: unknown; boot: number; seq: number; at: number }
+
+/**
+ * Stores the reported values of boots and the newest telemetry for settings that were set here. A row is given for each device,
+ * not for each control: a cabinet reports one for every slot, of which hardly any was set.
+ */
 export function reportedUpdate(
   messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
 ): Query | undefined {
-  const rows = messages
-    .filter(({ channel, isNewest, order, of }) => (channel === 'telemetry' ? isNewest : order.boot === of.bootNumber))
-    .flatMap(({ of, order, receivedAt, message }) =>
-      reportedSettings(of.kind, message.data).map((setting) => ({ ...setting, id: of.id, ...order, at: receivedAt })),
-    )
-  if (rows.length === 0) return undefined
-  const given = givenRows(rows, {
-    id: 'bigint',
-    control: 'text',
-    value: 'jsonb',
-    boot: 'integer',
-    seq: 'bigint',
-    at: 'float8',
-  })
-  return sql`${customPlan} with given as (
-      select distinct on (g.id, g.control) g.* from ${given} as g
-      order by g.id, g.control, g.boot desc, g.seq desc)
-    update device_setting s set reported = g.value, report_boot = g.boot, report_seq = g.seq, report_time = to_timestamp(g.at / 1000)
-    from given g where s.device_id = g.id and s.control = g.control and (s.report_boot, s.report_seq) < (g.boot, g.seq)
+  const devices = new Map<string, Record<string, Reported>>()
+  for (const { channel, isNewest, of, order, receivedAt, message } of messages) {
+    if (channel === 'telemetry' ? !isNewest : order.boot !== of.bootNumber) continue
+    for (const { control, value } of reportedSettings(of.kind, message.data)) {
+      const settings = devices.get(of.id) ?? {}
+      devices.set(of.id, settings)
+      const other = settings[control]
+      if (!other || isAfter(order, other))
+        settings[control] = { value, boot: order.boot, seq: order.seq, at: receivedAt }
+    }
+  }
+  if (devices.size === 0) return undefined
+  const rows = [...devices].map(([id, settings]) => ({ id, settings }))
+  return sql`${customPlan} update device_setting s
+    set reported = g.value, report_boot = g.boot, report_seq = g.seq, report_time = to_timestamp(g.at / 1000)
+    from (
+      select k.device_id, k.control, r.value, r.boot, r.seq, r.at
+      from ${givenRows(rows, { id: 'bigint', settings: 'jsonb' })} as d
+        join device_setting k on k.device_id = d.id and d.settings ? k.control
+        cross join lateral jsonb_to_record(d.settings -> k.control) as r(value jsonb, boot integer, seq bigint, at float8)) g
+    where s.device_id = g.device_id and s.control = g.control and (s.report_boot, s.report_seq) < (g.boot, g.seq)
       and s.reported is distinct from g.value and not ${isSameTariff}`
 }
 

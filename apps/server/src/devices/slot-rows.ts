@@ -4,8 +4,8 @@
  */
 import { type CabinetTelemetry, type EventMessage, isEvent, type SlotState } from '@swapdesk/device-protocol'
 import { type Query, customPlan, sql } from '../db/database.ts'
-import { givenRows } from '../db/given-rows.ts'
-import { type DeviceState, isAfter, type OrderedMessageOf } from './device-state.ts'
+import { givenRows, nestedRows } from '../db/given-rows.ts'
+import { isAfter, type OrderedMessageOf } from './device-state.ts'
 
 /** A slot that changed: the battery reported there now, and the previous one. */
 export type ChangedSlot = {
@@ -38,56 +38,71 @@ type Reported = SlotState & {
   online: number
 }
 
-const placeOf = ({ sn, cabinetId, createDept, online }: DeviceState) => ({ sn, cabinetId, createDept, online })
-
 /** Newest report of each slot, without those older than a full report of the cabinet. */
 export function newestReports(messages: readonly Telemetry[]): Reported[] {
-  const newest = new Map<string, Reported>()
+  return newestByReport(messages).flatMap(({ slots, ...report }) => slots.map((slot) => ({ ...slot, ...report })))
+}
+
+type Report = Omit<Reported, keyof SlotState> & { slots: SlotState[] }
+
+/** As `newestReports`, with what a report's slots have in common once. */
+function newestByReport(messages: readonly Telemetry[]): Report[] {
+  const newest = new Map<string, { slot: SlotState; report: Report }>()
   for (const { of, order, receivedAt, occurredAt, message } of messages) {
     const full = { boot: of.slotsBoot, seq: of.slotsSeq }
     if (isAfter(full, order)) continue
     const { slots } = message.data as CabinetTelemetry
+    const { sn, cabinetId, createDept, online } = of
     const isListedAlone = of.boxTotal === null || slots.length < of.boxTotal
+    const times = { at: receivedAt, occurred: occurredAt }
+    const report: Report = { sn, cabinetId, createDept, online, ...order, ...times, isListedAlone, slots: [] }
     for (const slot of slots) {
-      const key = `${of.sn}/${slot.boxId}`
+      const key = `${sn}/${slot.boxId}`
       const other = newest.get(key)
-      if (!other || isAfter(order, other))
-        newest.set(key, { ...slot, ...placeOf(of), ...order, at: receivedAt, occurred: occurredAt, isListedAlone })
+      if (!other || isAfter(order, other.report)) newest.set(key, { slot, report })
     }
   }
-  return [...newest.values()]
+  for (const { slot, report } of newest.values()) report.slots.push(slot)
+  return [...new Set([...newest.values()].map(({ report }) => report))]
 }
+
+const SLOT = {
+  boxId: 'smallint',
+  state: 'text',
+  door: 'text',
+  enabled: 'boolean',
+  bmsSn: 'text',
+  soc: 'float8',
+  volt: 'float8',
+  amp: 'float8',
+  temp: 'float8',
+  charger: 'text',
+} as const
 
 /**
  * Slots that differ from the stored ones. A full report does not write unchanged slots (the device stores its order); a partial
  * report also writes the order.
  */
 export function slotUpdate(messages: readonly Telemetry[]): Query<ChangedSlot> {
-  const rows = newestReports(messages)
+  const rows = newestByReport(messages)
   const values = sql`g.state, g.door, g.enabled, g."bmsSn", round(g.soc)::smallint, g.volt, g.amp, g.temp, g.charger`
   const current = sql`s.state, s.door, s.is_enabled, s.bms_sn, s.soc, s.volt, s.amp, s.temp, s.charger`
+  const most = Math.max(0, ...rows.map(({ slots }) => slots.length))
   const given = givenRows(rows, {
     sn: 'text',
     cabinetId: 'bigint',
     createDept: 'bigint',
-    boxId: 'smallint',
-    state: 'text',
-    door: 'text',
-    enabled: 'boolean',
-    bmsSn: 'text',
-    soc: 'float8',
-    volt: 'float8',
-    amp: 'float8',
-    temp: 'float8',
-    charger: 'text',
     boot: 'integer',
     seq: 'bigint',
     at: 'float8',
     occurred: 'float8',
     isListedAlone: 'boolean',
+    slots: 'json',
   })
   return sql<ChangedSlot>`
-    ${customPlan} with given as (select * from ${given} as g),
+    ${customPlan} with given as (
+      select r.sn, r."cabinetId", r."createDept", r.boot, r.seq, r.at, r.occurred, r."isListedAlone", x.* from ${given} as r
+        cross join lateral ${nestedRows(sql`r.slots`, SLOT, most)} x),
     former as (
       select s.cabinet_id, s.box_id, s.bms_sn, (${current}) is distinct from (${values}) as is_changed
       from cabinet_slot s join given g on s.cabinet_id = g."cabinetId" and s.box_id = g."boxId"

@@ -22,7 +22,7 @@ import {
 import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdates, lockDevices, newBootsOf } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
-import { publishSettled, settleDeferred } from './deferred-items.ts'
+import { settleDeferred } from './deferred-items.ts'
 import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
@@ -93,7 +93,8 @@ async function storeOfTenant(
   }
   const changed = [...(slots as ChangedSlot[]), ...(await storeEvents(db, fresh))]
   const { conflicts } = await moveBatteries(db, await whereStillReported(db, slotMoves(changed.map(slotChangeOf))))
-  if (ofCabinets.length > 0) await db.later(slotBatteryUpdate(ofCabinets))
+  const slotBatteries = slotBatteryUpdate(ofCabinets)
+  if (slotBatteries) await db.later(slotBatteries)
   const left = changed.flatMap(({ bmsSn, formerBmsSn }) =>
     formerBmsSn === null || bmsSn === formerBmsSn ? [] : [formerBmsSn],
   )
@@ -106,7 +107,7 @@ async function storeOfTenant(
     await db.later(reported)
     // Also where nothing changed: a command may have expired while the report of its value was being stored.
     const ids = states.map(({ id }) => id)
-    await publishSettled(db, await db.all(settleDeferred(sql`select unnest(${ids}::bigint[])`)))
+    await settleDeferred(db, sql`select unnest(${ids}::bigint[])`)
   }
   const returned = online.filter((device) => device.online === 1).map(({ id }) => id)
   if (returned.length > 0) await db.later(dueAfterReturn(returned))
