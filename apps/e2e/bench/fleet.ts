@@ -57,11 +57,14 @@ const VEHICLES_SQL = `
 `
 
 /** One tenant's riders: every fourth vehicle is out. */
-const RIDERS_SQL = `
-  insert into rider (tenant_id, name, mobile, vehicle_id)
-    select $1, 'Rider ' || n, n::text, id from (select id, row_number() over (order by id) as n from vehicle where tenant_id = $1) v
-    where n % 4 = 0
-`
+/** A rider for every fourth vehicle; the row of a rider shows its vehicle by the binding's trigger. */
+const RIDERS_SQL = [
+  `insert into rider (tenant_id, name, mobile) select $1, 'Rider ' || n, n::text
+    from (select row_number() over (order by id) as n from vehicle where tenant_id = $1) v where n % 4 = 0`,
+  `insert into rider_vehicle (tenant_id, rider_id, vehicle_id, period) select $1, r.id, v.id, tstzrange(now(), null)
+    from (select id, row_number() over (order by id) as n from vehicle where tenant_id = $1) v
+      join rider r on r.tenant_id = $1 and r.mobile = v.n::text`,
+]
 
 export type FleetDatabase = { url: string; perTenant: number; drop(): Promise<void> }
 
@@ -93,7 +96,7 @@ export async function fill(database: pg.ClientConfig, perTenant: number): Promis
     await client.query(TYPES_SQL, [tenants])
     for (const [index, tenant] of tenants.entries())
       await client.query(VEHICLES_SQL, [tenant, vehicleSnOf(index, 0).slice(0, 4), perTenant])
-    for (const tenant of tenants) await client.query(RIDERS_SQL, [tenant])
+    for (const tenant of tenants) for (const text of RIDERS_SQL) await client.query(text, [tenant])
     await client.query('vacuum analyze')
   } finally {
     await client.end()
