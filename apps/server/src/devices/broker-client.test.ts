@@ -20,7 +20,7 @@ async function until(condition: () => boolean, timeoutMs = 8_000): Promise<void>
     if (Date.now() > end) throw new Error('did not come about in time')
 }
 
-/** A client whose first connection gets retained statuses; the broker here has no shared subscriptions. */
+/** The broker here has no shared subscriptions: one connection gets what is for all of them. */
 async function open(receive: (message: Incoming) => Promise<void>): Promise<DeviceBroker> {
   let subscriptions = 0
   broker.on('subscribe', () => {
@@ -49,6 +49,11 @@ beforeEach(async () => {
   broker = await Aedes.createBroker({
     authorizePublish: (client, _packet, done) => {
       if (isConfirming || !client?.id.endsWith('-out')) done(null)
+    },
+    authorizeSubscribe: ({ id }, subscription, done) => {
+      const [share, topic] = subscription.topic.split('$share/swapdesk/')
+      if (share === '' && topic !== undefined) subscription.topic = id === 'test-0' ? topic : 'none'
+      done(null, subscription)
     },
   })
   server = createServer(broker.handle)
@@ -98,6 +103,15 @@ describe('the connection to an external broker', () => {
     await say('{"online":1,"bootId":"b1"}')
     await until(() => taken.length >= 2)
     expect(new Set(taken)).toEqual(new Set(['{"online":1,"bootId":"b1"}']))
+  })
+
+  it('handles a live status once', async () => {
+    const taken: Incoming[] = []
+    await open(async (message) => void taken.push(message))
+    await say('{"online":1,"bootId":"b1"}')
+    await withDevice((client) => client.publishAsync(upTopic(device, 'hb'), '{}', { qos: 1 }))
+    await until(() => taken.some(({ topic }) => topic !== STATUS))
+    expect(taken.filter(({ topic }) => topic === STATUS)).toHaveLength(1)
   })
 
   it('does not process retained statuses one after the other', async () => {

@@ -31,17 +31,19 @@ export const defaultClientId = () => `swapdesk-${hostname().replaceAll(/[^A-Za-z
 
 export function startBrokerClient({ clientId, hold, receive, ...access }: Options): DeviceBroker {
   const readers = Array.from({ length: CONNECTIONS }, (_, index) =>
-    openReader(access, `${clientId}-${index}`, hold, receive, index === 0),
+    openReader(access, `${clientId}-${index}`, hold, receive),
   )
+  const statuses = openStatusReader(access, `${clientId}-statuses`, receive)
   const writer = openClient(access, `${clientId}-out`, { clean: true, reconnectPeriod: RECONNECT_MS })
   return {
     address: undefined,
     isConnected: () => writer.connected,
     publish: (topic, payload) => confirmed(writer.publishAsync(topic, payload, { qos: 1 })),
     close: async () => {
-      const closed = Promise.all([writer.endAsync(), ...readers.map(({ stop }) => stop())])
+      const closed = Promise.all([writer.endAsync(), statuses.endAsync(), ...readers.map(({ stop }) => stop())])
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))])
       writer.end(true)
+      statuses.end(true)
       for (const { stop } of readers) void stop(true)
     },
   }
@@ -82,13 +84,27 @@ export function openClient(
   return client
 }
 
-function openReader(
-  access: BrokerAccess,
-  clientId: string,
-  hold: () => Promise<void>,
-  receive: Receive,
-  isFirst: boolean,
-) {
+/**
+ * Shared subscriptions get no retained statuses: those from before this server connected. A connection without a session of its
+ * own gets them by a plain subscription, which also delivers each live status; the shared one has it already.
+ */
+function openStatusReader(access: BrokerAccess, clientId: string, receive: Receive): MqttClient {
+  const client = openClient(access, clientId, { clean: true, reconnectPeriod: RECONNECT_MS })
+  client.on('connect', () => {
+    client.subscribe(STATUS_TOPICS, { qos: 1 })
+  })
+  // Delivered again at the next connection, so they are processed without waiting for each commit.
+  client.handleMessage = ({ topic, payload, retain }, done) => {
+    if (retain) {
+      const incoming = { topic, payload: Buffer.from(payload), isRetained: true }
+      receive(incoming).catch(() => client.stream.destroy())
+    }
+    done()
+  }
+  return client
+}
+
+function openReader(access: BrokerAccess, clientId: string, hold: () => Promise<void>, receive: Receive) {
   // Each connection waits until this server holds the sessions, which the library's own reconnecting cannot.
   const client = openClient(access, clientId, { clean: false, reconnectPeriod: 0, manualConnect: true })
   let timer: NodeJS.Timeout | undefined
@@ -104,19 +120,18 @@ function openReader(
   }
   client.on('close', () => isStopped || connectLater(RECONNECT_MS))
   client.on('connect', () => {
-    // Shared subscriptions get no retained statuses; one connection subscribes plainly.
-    client.subscribe([SHARED_TOPICS, ...(isFirst ? [STATUS_TOPICS] : [])], { qos: 1 })
+    client.subscribe(SHARED_TOPICS, { qos: 1 })
+    // Sessions of former versions have it.
+    client.unsubscribe(STATUS_TOPICS)
   })
   client.handleMessage = ({ topic, payload, retain }, done) => {
     // Some brokers deliver retained messages to every member of the group at every reconnect.
-    if (retain && !isFirst) return done()
+    if (retain) return done()
     // Not acknowledged: the broker sends it again to the next connection.
-    receive({ topic, payload: Buffer.from(payload), isRetained: retain }).then(
-      () => retain || done(),
+    receive({ topic, payload: Buffer.from(payload), isRetained: false }).then(
+      () => done(),
       () => client.stream.destroy(),
     )
-    // Retained messages are delivered again at the next connection, so they are processed without waiting for each commit.
-    if (retain) done()
   }
   connectLater(0)
   const stop = async (isForced = false) => {
