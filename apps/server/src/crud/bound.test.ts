@@ -192,6 +192,8 @@ describe('a card', () => {
     const { id } = await demo.admin.data<{ id: string }>('nfcCardSubmit', input)
     const bound = [{ kind: 'rider', id: rider.id, name: rider.name }]
     expect(await refused('nfcCardRemove', { ids: id })).toEqual(bound)
+    expect(await refused('nfcCardSubmit', { id, cardNo: 'BOUNDCARD2' })).toEqual(bound)
+    expect(await one(sql`select card_no from nfc_card where id = ${id}`)).toEqual({ cardNo: 'BOUNDCARD1' })
     await demo.admin.data('nfcCardRemove', { ids: id, force: true })
     expect(await one(sql`select rider_id, is_deleted from nfc_card where id = ${id}`)).toEqual({
       riderId: null,
