@@ -3616,6 +3616,22 @@ export interface OperationGroups {
      */
     processHistory: 'processHistory'
     /**
+     * Get the description of a workflow as a file (`processResourceView`).
+     *
+     * Resolves with a file.
+     *
+     * For everybody who is logged in.
+     */
+    processResourceView: 'processResourceView'
+    /**
+     * Get the picture of a run with its present steps (`processDiagramView`).
+     *
+     * Resolves with a file.
+     *
+     * For everybody who is logged in.
+     */
+    processDiagramView: 'processDiagramView'
+    /**
      * Apply for leave (`leaveStart`).
      *
      * Permission: `work_start_flow`.

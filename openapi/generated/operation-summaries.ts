@@ -525,6 +525,8 @@ export const operationSummaries: Record<OperationId, { en: string; zh: string }>
   workClaim: {"en":"Claim a task","zh":"签收事务"},
   workComplete: {"en":"Agree to or reject what a task asks","zh":"处理事务"},
   processHistory: {"en":"List the steps a run has gone through","zh":"流程流转历史"},
+  processResourceView: {"en":"Get the description of a workflow as a file","zh":"查看流程定义文件"},
+  processDiagramView: {"en":"Get the picture of a run with its present steps","zh":"查看流程图"},
   leaveStart: {"en":"Apply for leave","zh":"发起请假"},
   leaveDetail: {"en":"Show an application for leave","zh":"请假详情"},
   leaveFlowStart: {"en":"Apply for leave, by the path of the workflow service","zh":"发起请假（流程服务）"},

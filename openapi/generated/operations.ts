@@ -525,6 +525,8 @@ export const operations = {
   workClaim: {"method":"post","path":"/blade-flow/work/claim-task","domain":"workflow","kind":"action","input":"json","permission":"work_claim_sign","tenant":"own","idempotent":true},
   workComplete: {"method":"post","path":"/blade-flow/work/complete-task","domain":"workflow","kind":"action","input":"json","permission":"work_todo_handle","tenant":"own","idempotent":true},
   processHistory: {"method":"get","path":"/blade-flow/process/history-flow-list","domain":"workflow","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
+  processResourceView: {"method":"get","path":"/blade-flow/process/resource-view","domain":"workflow","kind":"download","input":"query","permission":"authenticated","tenant":"own"},
+  processDiagramView: {"method":"get","path":"/blade-flow/process/diagram-view","domain":"workflow","kind":"download","input":"query","permission":"authenticated","tenant":"own"},
   leaveStart: {"method":"post","path":"/blade-desk/process/leave/start-process","domain":"workflow","kind":"action","input":"json","permission":"work_start_flow","tenant":"own","idempotent":true},
   leaveDetail: {"method":"get","path":"/blade-desk/process/leave/detail","domain":"workflow","kind":"read","input":"query","permission":"authenticated","tenant":"own"},
   leaveFlowStart: {"method":"post","path":"/blade-flow/leave/start-process","domain":"workflow","kind":"action","input":"json","permission":"work_start_flow","tenant":"own","idempotent":true},

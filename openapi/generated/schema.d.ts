@@ -8983,6 +8983,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-flow/process/resource-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the description of a workflow as a file */
+        get: operations["processResourceView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-flow/process/diagram-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the picture of a run with its present steps */
+        get: operations["processDiagramView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-desk/process/leave/start-process": {
         parameters: {
             query?: never;
@@ -24697,8 +24731,10 @@ export interface components {
         fullName: string;
         /** @description Kind */
         deptCategory: number;
-        /** @description Parent; 0 or absent for the top */
+        /** @description Parent; 0 for the top, absent for the whole forest */
         "parentId-2": components["schemas"]["Id"];
+        /** @description Parent; 0 or absent for the top */
+        treeParentId: components["schemas"]["Id"];
         /** @description Only the departments of this user */
         "userId-2": components["schemas"]["Id"];
         /** @description Level */
@@ -25372,6 +25408,13 @@ export interface components {
          * @example 2507
          */
         processInstanceId: string;
+        /**
+         * @description The version of the definition
+         * @example leave:1:2504
+         */
+        processDefinitionId: string;
+        /** @description Which file: its description in BPMN 2.0 (the default) or its picture */
+        resourceType: "xml" | "image";
         /** @description The application */
         businessId: components["schemas"]["Id"];
         /** @description Part of the key */
@@ -27032,7 +27075,7 @@ export interface operations {
             query?: {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
-                /** @description Parent; 0 or absent for the top */
+                /** @description Parent; 0 for the top, absent for the whole forest */
                 parentId?: components["parameters"]["parentId-2"];
                 /** @description Part of the name, Chinese or English */
                 deptName?: components["parameters"]["deptName"];
@@ -27146,7 +27189,7 @@ export interface operations {
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Parent; 0 or absent for the top */
-                parentId?: components["parameters"]["parentId-2"];
+                parentId?: components["parameters"]["treeParentId"];
             };
             header?: never;
             path?: never;
@@ -40900,6 +40943,46 @@ export interface operations {
                     "application/json": components["schemas"]["FlowStepsReply"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    processResourceView: {
+        parameters: {
+            query: {
+                /**
+                 * @description The version of the definition
+                 * @example leave:1:2504
+                 */
+                processDefinitionId: components["parameters"]["processDefinitionId"];
+                /** @description Which file: its description in BPMN 2.0 (the default) or its picture */
+                resourceType?: components["parameters"]["resourceType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    processDiagramView: {
+        parameters: {
+            query: {
+                /**
+                 * @description The run
+                 * @example 2507
+                 */
+                processInstanceId: components["parameters"]["processInstanceId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
             default: components["responses"]["Problem"];
         };
     };

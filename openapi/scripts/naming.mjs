@@ -149,7 +149,7 @@ const OWN_VERBS = {
   modelPrototype: ['Draft', 'SubmitList'],
   code: ['Generate', 'Copy'],
   work: ['StartList', 'ClaimList', 'TodoList', 'SendList', 'DoneList', 'TaskExport', 'Claim', 'Complete'],
-  process: ['History'],
+  process: ['History', 'ResourceView', 'DiagramView'],
   leave: ['Start', 'FlowStart', 'FlowDetail'],
   flowModel: ['Deploy'],
   flowDefinition: ['Upload', 'Change', 'Delete'],

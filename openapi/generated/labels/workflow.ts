@@ -44,6 +44,7 @@ export const labels = {
   mode: {"zh":"流程模式","en":"Mode","dictionary":"flow_mode"},
   list: {"zh":"列表","en":"List"},
   flag: {"zh":"是否同意","en":"Approved"},
+  resourceType: {"zh":"文件","en":"File"},
 } as const satisfies FieldLabels
 
 /** The fields of Leave, some of which are called otherwise there. */

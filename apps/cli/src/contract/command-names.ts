@@ -165,6 +165,8 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   workDoneList: 'work list-done',
   workTaskExport: 'work export',
   processHistory: 'work list-steps',
+  processResourceView: 'work download-definition',
+  processDiagramView: 'work download-diagram',
   flowDefinitionChange: 'flow-definition set-state',
   flowDefinitionDelete: 'flow-definition remove',
   flowInstanceDelete: 'flow-instance remove',

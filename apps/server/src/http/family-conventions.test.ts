@@ -193,6 +193,8 @@ it('also serves the paths of these clients', async () => {
   const notBuilt = [
     ['/blade-flow/history-flow-list', { processInstanceId: '1' }],
     ['/blade-flow/process/history-flow-list', { processInstanceId: '1' }],
+    ['/blade-flow/process/resource-view', { processDefinitionId: 'leave:1:4' }],
+    ['/blade-flow/process/diagram-view', { processInstanceId: '1' }],
   ] as const
   for (const [path, query] of notBuilt) expect([path, (await request('GET', path, query)).code]).toEqual([path, 501])
 })
