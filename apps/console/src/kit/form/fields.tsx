@@ -102,7 +102,8 @@ function Money(props: FieldProps) {
   const field = useField(props)
   const { defaultValue } = field.props
   const shown = typeof defaultValue === 'string' ? withoutEmptyDecimals(defaultValue) : defaultValue
-  const { currencyCode } = tenantLocale()
+  // Amounts that users of the platform write are in the currency of the row's operator.
+  const { currencyCode, isPlatform = false } = tenantLocale()
   const inputMode = field.limits.decimals === 0 ? 'numeric' : 'decimal'
   return (
     <TextInput
@@ -112,7 +113,7 @@ function Money(props: FieldProps) {
       inputMode={inputMode}
       autoComplete="off"
       maxLength={15}
-      rightSection={currencyCode && <span className={classes.unit}>{currencyCode}</span>}
+      rightSection={!isPlatform && currencyCode && <span className={classes.unit}>{currencyCode}</span>}
       rightSectionWidth={52}
     />
   )

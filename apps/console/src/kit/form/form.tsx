@@ -72,8 +72,13 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
   const [isBlocked, setBlocked] = useState(false)
   const check = schemaResolver(schema, { sync: true })
   const { isPlatform = false, ...locale } = tenantLocale()
-  // A row that is changed keeps its operator.
-  setFormRules({ ...locale, choosesOperator: isPlatform && (initialValues['tenantId'] ?? null) === null })
+  // Rows that users of the platform write belong to operators in other countries, whose rules the server knows. A row that
+  // is changed keeps its operator.
+  setFormRules({
+    ...locale,
+    ...(isPlatform && { country: '' }),
+    choosesOperator: isPlatform && (initialValues['tenantId'] ?? null) === null,
+  })
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues,
