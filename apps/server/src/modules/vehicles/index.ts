@@ -1,2 +1,3 @@
 export { endBindings, LIVE_LEASE, type Surrender } from './end-bindings.ts'
 export { vehicles } from './vehicles.repository.ts'
+export { scopedRiders } from './vehicle-of-rider.ts'
