@@ -9,12 +9,24 @@ export const live: Mutant[] = [
     ['tenant of live events', ' || (tenant !== null && tenant !== row.tenantId)', ''],
     [
       'permission for live events',
-      '      .filter((topic) => !refusalOf(context.principal, LISTED[topic].operation, false))\n',
+      '      .filter((topic) => !refusalOf(context.principal, LISTED[topic], false))\n',
       '',
     ],
     ['data scopes of live events', "topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : ", ''],
     ['readers of a message', '!isAddressedTo(this.#context.principal, row)', '!row'],
     ['readers named in an event', "if (topic !== 'message') return data", 'if (topic) return data'],
+  ]),
+  ...mutantsOf('apps/server/src/crud/list.ts', stream, [
+    ['columns of live events', 'return hidesColumns(context, noun) || ', 'return '],
+    [
+      'rows of live events',
+      'hidesColumns(context, noun) || scopeOf(context, noun) !== undefined',
+      'hidesColumns(context, noun)',
+    ],
+  ]),
+  ...mutantsOf('apps/server/src/crud/visible-columns.ts', stream, [
+    ['own columns of live events', 'if (visibleOf(context, noun)) return true\n', '\n'],
+    ["other nouns' columns of live events", '.some((name) => !isVisible(name))', '.some(() => false)'],
   ]),
   ...mutantsOf('apps/server/src/live/hub.ts', stream, [
     [

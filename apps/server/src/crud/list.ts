@@ -8,7 +8,7 @@ import { columnExpression, columnOf, snake } from './columns.ts'
 import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './noun.ts'
 import { dataScopeOf, type Scoped, tenantPredicateOf } from './scope.ts'
 import { orderOf } from './sorting.ts'
-import { shownColumns } from './visible-columns.ts'
+import { hidesColumns, shownColumns } from './visible-columns.ts'
 import { type Change, changeQuery, TotalCache } from './totals.ts'
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
@@ -51,6 +51,11 @@ function scopeOf(context: Context, noun: Noun): Condition | undefined {
   const own = noun.isUnscoped ? undefined : dataScopeOf(context, scopedOf(noun))
   const through = noun.scopedThrough?.(context)
   return own && through ? sql`${own} and ${through}` : (own ?? through)
+}
+
+/** Whether data scopes keep rows or columns of a noun from the caller, also those of the nouns it belongs to. */
+export function isNarrowed(context: Context, noun: Noun): boolean {
+  return hidesColumns(context, noun) || scopeOf(context, noun) !== undefined
 }
 
 /** The rows of a noun within the caller's reach: every statement of the noun carries these conditions. */

@@ -152,7 +152,7 @@ type Computed<
 }
 
 /** A column of another noun, by the name its replies have for it. */
-type ForeignColumn = readonly [Noun, string]
+export type ForeignColumn = readonly [Noun, string]
 
 type NounSpec<
   O extends NounOperations,
@@ -188,8 +188,11 @@ type NounSpec<
   scopeColumns?: readonly ColumnName<Table>[]
   /** Conditions from the data scopes of other nouns: rows of a device follow its asset. */
   scopedThrough?: (context: Context) => Condition | undefined
-  /** Columns that show one of another noun: hidden where a data scope hides it there. A function, as nouns refer to each other. */
-  foreignColumns?: () => { [K in ViewKeys<ViewIds<O>>]?: ForeignColumn }
+  /**
+   * Columns that show one of another noun, or of one of several: hidden where a data scope hides it there. A function, as
+   * nouns refer to each other.
+   */
+  foreignColumns?: () => { [K in ViewKeys<ViewIds<O>>]?: ForeignColumn | readonly ForeignColumn[] }
   /** Data scopes do not narrow these rows: access to their parent was checked before. */
   isUnscoped?: boolean
   /** Tables with a change counter (migration 0003) that the total depends on; without them it is counted each time. */
@@ -257,7 +260,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   optionsFilter: Row
   scopeColumns: readonly string[] | undefined
   scopedThrough: ((context: Context) => Condition | undefined) | undefined
-  foreignColumns: () => Readonly<Record<string, ForeignColumn | undefined>>
+  foreignColumns: () => Readonly<Record<string, ForeignColumn | readonly ForeignColumn[] | undefined>>
   isUnscoped: boolean
   countedTables: readonly TableName[] | undefined
   uncachedFilters: readonly string[]

@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
 import type { AnyHandler, Handlers } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
 import { opensResource, type Principal } from '../http/principal.ts'
-import { definedNouns, type Noun, type Row } from './noun.ts'
+import { definedNouns, type ForeignColumn, type Noun, type Row } from './noun.ts'
 
 /** Columns that identify a row, its parent and its version; always shown. */
 export const ALWAYS_SHOWN: ReadonlySet<string> = new Set([
@@ -55,9 +55,24 @@ function visibility(context: Context, noun: Noun): (name: string) => boolean {
   const foreign = noun.foreignColumns()
   return (name) => {
     if (visible && !visible.has(name)) return false
-    const [other, column] = foreign[name] ?? []
-    return !other || column === undefined || (visibleOf(context, other)?.has(column) ?? true)
+    return sourcesOf(foreign[name]).every(([other, column]) => visibleOf(context, other)?.has(column) ?? true)
   }
+}
+
+function sourcesOf(foreign: ForeignColumn | readonly ForeignColumn[] | undefined): readonly ForeignColumn[] {
+  if (foreign === undefined) return []
+  return isOne(foreign) ? [foreign] : foreign
+}
+
+function isOne(foreign: ForeignColumn | readonly ForeignColumn[]): foreign is ForeignColumn {
+  return typeof foreign[1] === 'string'
+}
+
+/** Whether a data scope hides columns of a noun, its own or those it shows of other nouns. */
+export function hidesColumns(context: Context, noun: Noun): boolean {
+  if (visibleOf(context, noun)) return true
+  const isVisible = visibility(context, noun)
+  return Object.keys(noun.foreignColumns()).some((name) => !isVisible(name))
 }
 
 /** Those of the columns of a noun that the caller sees. */

@@ -6,7 +6,7 @@ import { localName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, eitherContains, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
-import { assetScope } from '../device-commands/index.ts'
+import { assetNumbers, assetScope } from '../device-commands/index.ts'
 
 /** The device as the list shows it: its name, if any, and serial number. */
 function deviceContains(value: string | number) {
@@ -68,4 +68,5 @@ export const alarms = defineNoun({
   derived: ['handler', 'handleTime'],
   scopeColumns: ['deviceKind', 'level', 'status'],
   scopedThrough: assetScope('a.deviceRowId', 'a.deviceId', 'a.deviceKind'),
+  foreignColumns: () => ({ deviceId: assetNumbers() }),
 })

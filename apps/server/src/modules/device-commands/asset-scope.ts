@@ -5,7 +5,7 @@
 import type { DeviceKind } from '@swapdesk/device-protocol'
 import { columnOf, snake } from '../../crud/columns.ts'
 import { scopedOf } from '../../crud/list.ts'
-import type { Condition } from '../../crud/noun.ts'
+import type { Condition, ForeignColumn } from '../../crud/noun.ts'
 import { dataScopeOf, tenantPredicateOf } from '../../crud/scope.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -68,4 +68,9 @@ export function cabinetScope(cabinet: string, sn: string): (context: Context) =>
         or ${columnOf(cabinet)} is null and ${columnOf(sn)} in (select ${scoped.sn} from ${scoped.from} where ${scoped.where}))`
     )
   }
+}
+
+/** The serial numbers that a column with that of any device shows. */
+export function assetNumbers(): readonly ForeignColumn[] {
+  return Object.values(ASSETS).map(({ noun, column }) => [noun, column])
 }

@@ -7,7 +7,7 @@ import { localName, personName } from '../../crud/columns.ts'
 import { createTimeFilters, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
-import { assetScope } from './asset-scope.ts'
+import { assetNumbers, assetScope } from './asset-scope.ts'
 
 const RAW = { zh: '原始消息', en: 'Raw message' }
 const names = (locale: 'zh' | 'en') =>
@@ -64,4 +64,5 @@ export const deviceCommands = defineNoun({
   },
   scopeColumns: ['deviceKind', 'deviceSn', 'cmd', 'state'],
   scopedThrough: assetScope('c.deviceId', 'c.deviceSn', 'c.deviceKind'),
+  foreignColumns: () => ({ deviceSn: assetNumbers() }),
 })

@@ -1,2 +1,2 @@
 export { deviceCommands } from './device-commands.repository.ts'
-export { assetScope, cabinetScope, vehicleScope } from './asset-scope.ts'
+export { assetNumbers, assetScope, cabinetScope, vehicleScope } from './asset-scope.ts'

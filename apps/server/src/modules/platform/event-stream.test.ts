@@ -11,6 +11,7 @@ import { addPerson, menuIdsOf } from '../../testing/people.ts'
 
 let running: TestServer
 let admin: ApiSession
+let scopes = 0
 
 type Got = { id: string; event: string; data: Record<string, unknown> }
 
@@ -208,19 +209,33 @@ describe('the stream of live events', () => {
     for (const { close } of streams) close()
   })
 
-  it('does not name rows to users with a data scope', async () => {
+  it.each([
+    ['the rows', 'alarm', 'alarms', { scopeType: 2, scopeColumn: 'create_user' }],
+    ['columns', 'alarm', 'alarms', { scopeType: 1, scopeField: 'createTime' }],
+    ['columns', 'cabinet', 'cabinets', { scopeType: 1, scopeField: 'name' }],
+    ['the cabinets of alarms', 'alarm', 'cabinets', { scopeType: 2, scopeColumn: 'create_user' }],
+    ['the vehicles of alarms', 'alarm', 'vehicles', { scopeType: 2, scopeColumn: 'create_user' }],
+    ['the vehicles of commands', 'command', 'vehicles', { scopeType: 2, scopeColumn: 'create_user' }],
+    ['the serial numbers of alarms', 'alarm', 'vehicles', { scopeType: 1, scopeField: 'vehicleType' }],
+    ['the serial numbers of commands', 'command', 'cabinets', { scopeType: 1, scopeField: 'name' }],
+  ] as const)('names no rows to users whose data scope narrows %s', async (_, topic, scopeClass, narrowing) => {
     const platform = await running.login(credentialsOf('platform'))
     const idsOf = await menuIdsOf(platform)
     const [menuId] = idsOf('alarm')
-    const scope = { menuId, resourceCode: 'alarms_own', scopeName: '本人的告警', scopeClass: 'alarms', scopeType: 2 }
-    const { id } = await platform.data<{ id: string }>('dataScopeSubmit', { ...scope, scopeColumn: 'create_user' })
-    const rights = { menuIds: idsOf('alarm'), dataScopeIds: [id] }
-    const { session } = await addPerson(running, admin, '384721', rights)
-    const [stream, control] = await Promise.all([follow(session), follow(admin)])
-    await tell('384721', 'alarm', 'h1')
-    await until(() => stream.got.length >= 2 && marks(control.got, 'h').includes('h1'))
+    scopes += 1
+    const mark = `h${scopes}`
+    const scope = { menuId, resourceCode: `events_${mark}`, scopeName: '部分告警', scopeClass, ...narrowing }
+    const { id } = await platform.data<{ id: string }>('dataScopeSubmit', scope)
+    const menuIds = idsOf('alarm', 'device_command', 'cabinet')
+    const [narrowed, whole] = await Promise.all([
+      addPerson(running, admin, '384721', { menuIds, dataScopeIds: [id] }),
+      addPerson(running, admin, '384721', { menuIds }),
+    ])
+    const [stream, control] = await Promise.all([follow(narrowed.session), follow(whole.session)])
+    await tell('384721', topic, mark)
+    await until(() => stream.got.length >= 2 && marks(control.got, mark).includes(mark))
     for (const { event, data } of stream.got.slice(1)) {
-      expect({ event, type: data['type'] }).toEqual({ event: 'alarm', type: 'changed' })
+      expect({ event, type: data['type'] }).toEqual({ event: topic, type: 'changed' })
       expect(Object.keys(data).toSorted(byName)).toEqual(['at', 'type'])
     }
     stream.close()

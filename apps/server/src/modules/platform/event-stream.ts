@@ -5,8 +5,8 @@
  */
 import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
-import { dataScopeOf } from '../../crud/scope.ts'
-import { visibleColumnsOf } from '../../crud/visible-columns.ts'
+import { isNarrowed } from '../../crud/list.ts'
+import { definedNouns } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
@@ -16,13 +16,13 @@ import { isAddressedTo } from '../messages/index.ts'
 const COMMENT_INTERVAL_MS = 15_000
 const BUFFER_MAX_BYTES = 1024 * 1024
 
-/** Per topic the operation whose permission it requires, and the resource of its rows. */
-const LISTED: Record<LiveTopic, { operation: OperationId; resource: string }> = {
-  alarm: { operation: 'alarmPage', resource: 'alarms' },
-  command: { operation: 'deviceCommandList', resource: 'device-commands' },
-  job: { operation: 'bulkJobList', resource: 'bulk-jobs' },
-  cabinet: { operation: 'cabinetList', resource: 'cabinets' },
-  message: { operation: 'messageList', resource: 'messages' },
+/** Per topic the list of its rows, whose permission and data scopes apply. */
+const LISTED: Record<LiveTopic, OperationId> = {
+  alarm: 'alarmPage',
+  command: 'deviceCommandList',
+  job: 'bulkJobList',
+  cabinet: 'cabinetList',
+  message: 'messageList',
 }
 
 type Input = { topics?: string; lastEventId?: string }
@@ -31,14 +31,15 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
   const asked = (input.topics?.split(',') ?? LIVE_TOPICS) as LiveTopic[]
   return new Map(
     asked
-      .filter((topic) => !refusalOf(context.principal, LISTED[topic].operation, false))
-      .map((topic) => {
-        const { resource } = LISTED[topic]
-        const scoped = { resource, table: 'liveEvent' as const, alias: 'e', columns: [] }
-        const isInPart = visibleColumnsOf(context.principal, resource) !== undefined
-        return [topic, { isNarrowed: isInPart || dataScopeOf(context, scoped) !== undefined }]
-      }),
+      .filter((topic) => !refusalOf(context.principal, LISTED[topic], false))
+      .map((topic) => [topic, { isNarrowed: isListNarrowed(context, LISTED[topic]) }]),
   )
+}
+
+function isListNarrowed(context: Context, list: OperationId): boolean {
+  const noun = definedNouns().find(({ operations }) => operations.list === list)
+  if (!noun) throw new Error(`no noun has the list ${list}`)
+  return isNarrowed(context, noun)
 }
 
 /** An event without the other recipients of a message. */
