@@ -25,6 +25,16 @@ export const faults: Mutant[] = [
     [`${server}/devices/telemetry-partitions.test.ts`],
     [['telemetry of a day without a partition', 'if (isPartitionMissing(error)) {', 'if (false as boolean) {']],
   ),
+  ...mutantsOf(
+    `${server}/devices/ingest.ts`,
+    [`${server}/devices/ingest.test.ts`],
+    [['device messages kept after a fault of the server', 'isInvalid(error) ? this', '(error as boolean) ? this']],
+  ),
+  ...mutantsOf(
+    `${server}/db/database.ts`,
+    [`${server}/db/batch.test.ts`],
+    [['system errors that look like an SQLSTATE', ' && !(code in constants.errno)', '']],
+  ),
   ...mutantsOf(`${server}/http/secrets.ts`, secrets, [
     ['device key of another installation', 'if (kept?.fingerprint === fingerprint) return', 'return'],
     [
@@ -46,6 +56,7 @@ export const faults: Mutant[] = [
   ...mutantsOf(`${server}/http/error-mapping.ts`, storage, [
     ['full disk of files', 'if (code && DISK_FULL_ERRORS.has(code))', 'if (false as boolean)'],
     ['full disk of the database', 'if (state === DISK_FULL)', 'if (false as boolean)'],
+    ['database that is unavailable', 'isUnavailableState(state) || state', 'state'],
   ]),
   ...mutantsOf(`${server}/http/health.ts`, storage, [
     ['free space of the data folder', 'bavail * bsize < config.diskFreeMinBytes', 'bavail < 0'],

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { isConnectionLost, openPool } from './database.ts'
+import { isConnectionLost, openPool, sqlStateOf } from './database.ts'
 import { runBatch } from './batch.ts'
 
 it('a statement without an answer fails and closes its connection', async () => {
@@ -18,4 +18,10 @@ it('the same time limit applies to a database that accepts a connection and does
   await expect(pool.connect()).rejects.toThrow('timeout')
   await pool.end()
   silent.close()
+})
+
+it.each(['EPIPE', 'EPERM', 'EBUSY', 'EROFS'])('%s is a system error, not an SQLSTATE', (code) => {
+  const failure = Object.assign(new Error('write'), { code })
+  expect(sqlStateOf(failure)).toBeUndefined()
+  expect(isConnectionLost(failure)).toBe(true)
 })

@@ -4,6 +4,7 @@
  * `system`, which is not restricted to a tenant.
  */
 import { EventEmitter } from 'node:events'
+import { constants } from 'node:os'
 import {
   CamelCasePlugin,
   type Compilable,
@@ -261,10 +262,10 @@ export class Database {
   }
 }
 
-/** SQLSTATE of an error reported by the database, otherwise undefined. */
+/** SQLSTATE of an error reported by the database, otherwise undefined. Some names of system errors have its form: EPIPE. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !(code in constants.errno) ? code : undefined
 }
 
 /** Whether the connection is unusable: after every error except those reported by the database. */
@@ -273,12 +274,37 @@ export function isConnectionLost(error: unknown): boolean {
   return state === undefined || state.startsWith('57P') || state.startsWith('08')
 }
 
-/** Whether the database failed regardless of the statement: unavailable, out of space or time, broken. */
+/**
+ * Whether the database reports that it failed regardless of the statement: unavailable, out of space or time, broken, or read
+ * only, as a standby is after a failover. Of class 55, what another session holds.
+ */
+export function isUnavailableState(state: string): boolean {
+  return /^(08|25006|53|55006|55P03|57|58)/.test(state)
+}
+
+/** The same of any error. */
 export function isUnavailable(error: unknown): boolean {
   // A programming error is not a database failure.
   if (error instanceof TypeError || error instanceof RangeError) return false
-  return isConnectionLost(error) || /^(53|55|57|58)/.test(sqlStateOf(error) ?? '')
+  return isConnectionLost(error) || isUnavailableState(sqlStateOf(error) ?? '')
 }
+
+/** Whether the database refused the values of a statement: not their kind (22), against a constraint (23), too large (54). */
+export function isRefused(error: unknown): boolean {
+  return /^(22|23|54)/.test(sqlStateOf(error) ?? '')
+}
+
+/** No connection to a host: it refuses, is gone, or is not found. */
+export const NETWORK_ERRORS: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 type PoolTarget = { connectionString?: string; host?: string; max: number; timeoutMs?: number }
 

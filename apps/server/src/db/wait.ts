@@ -1,18 +1,8 @@
 /** Waits at the start for a database that is starting or not yet reachable. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, sql, sqlStateOf } from './database.ts'
+import { type Database, NETWORK_ERRORS, sql, sqlStateOf } from './database.ts'
 
 const PAUSE_MS = 1_000
-const NETWORK_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-])
 
 type Failure = { code?: string; message: string; errors?: unknown[] }
 

@@ -35,13 +35,16 @@ it('stores at the next attempt what a concurrent writer stored first', async () 
   expect(counts).toMatchObject({ stored: 1, dropped: 0 })
 })
 
-it.each(['22P05', 'TypeError'])('drops and counts a message that cannot be stored (%s)', async (fault) => {
-  const { outcome, counts } = await ingestWith(fault)
-  expect(outcome).toBe('acknowledged')
-  expect(counts).toMatchObject({ stored: 0, dropped: 1 })
-})
+it.each(['22P05', '23514', '54000', 'TypeError'])(
+  'drops and counts a message that cannot be stored (%s)',
+  async (fault) => {
+    const { outcome, counts } = await ingestWith(fault)
+    expect(outcome).toBe('acknowledged')
+    expect(counts).toMatchObject({ stored: 0, dropped: 1 })
+  },
+)
 
-it.each(['53100', '53200', '57014', '57P01', '58030'])(
+it.each(['25006', '42501', '53100', '53200', '55P03', '55000', '57014', '57P01', '58030', 'XX000', 'EPIPE', 'EPERM'])(
   'leaves a message with its device while the database cannot take it (%s)',
   async (state) => {
     const { outcome, counts } = await ingestWith(state)
@@ -49,6 +52,24 @@ it.each(['53100', '53200', '57014', '57P01', '58030'])(
     expect(counts).toMatchObject({ stored: 0, dropped: 0 })
   },
 )
+
+it('leaves with its device the message that a fault of the server concerns, and stores the others', async () => {
+  const write = vi.fn<(scope: null, work: (db: Executor) => Promise<void>) => Promise<void>>(async (_, work) => {
+    const all = async (query: RawBuilder<unknown>) => {
+      if (JSON.stringify(query.toOperationNode()).includes('CB3'))
+        throw Object.assign(new Error('cache lookup failed'), { code: 'XX000' })
+      return []
+    }
+    await work({ all } as unknown as Executor)
+  })
+  const counts = { stored: 0, dropped: 0, refused: 0, batches: 0 }
+  const ingest = new Ingest({ write } as unknown as Database, counts, 1, () => undefined)
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map((number) => ingest.receive({ ...message, device: { kind: 'cabinet', sn: `CB${number}` } })),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(counts).toMatchObject({ stored: 4, dropped: 0 })
+})
 
 it('stores messages of one device one batch after the other, and those of others beside it', async () => {
   const running = new Set<string>()

@@ -3,7 +3,7 @@
  * hundreds under high load. A message is acknowledged when its batch is committed. All messages of a device take the same lane:
  * two batches that lock the same device would wait for each other.
  */
-import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
+import { type Database, isRefused, isUnavailable, sqlStateOf } from '../db/database.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import type { DeviceCounts } from '../http/services.ts'
 import { storeMessages } from './store.ts'
@@ -71,7 +71,10 @@ export class Ingest {
     lane.isRunning = false
   }
 
-  /** Stores a batch; a refused one is halved until the message at fault is alone, which is dropped. */
+  /**
+   * Stores a batch; a refused one is halved until the message at fault is alone. It is dropped if its values are invalid;
+   * after any other error its device keeps it.
+   */
   async #store(batch: readonly Waiting[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -98,7 +101,8 @@ export class Ingest {
           )
           continue
         }
-        if (batch.length === 1) return this.#drop(batch[0] as Waiting, error)
+        const [first] = batch
+        if (first && batch.length === 1) return isInvalid(error) ? this.#drop(first, error) : first.reject(error)
         const middle = batch.length >> 1
         await this.#store(batch.slice(0, middle))
         return this.#store(batch.slice(middle))
@@ -111,6 +115,11 @@ export class Ingest {
     this.#onDrop(message, error)
     resolve()
   }
+}
+
+/** Whether a message can never be stored: the database refuses its values, or they are none that we process. */
+function isInvalid(error: unknown): boolean {
+  return isRefused(error) || error instanceof TypeError || error instanceof RangeError
 }
 
 /** Another process wrote the same row first: the next attempt reads it. */

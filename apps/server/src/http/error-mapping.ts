@@ -1,5 +1,5 @@
 /** Maps errors of handlers to problems: problems themselves, database errors, lost connections, and the rest. */
-import { DISK_FULL, RIGHTS_CHANGED, sqlStateOf } from '../db/database.ts'
+import { DISK_FULL, isUnavailableState, NETWORK_ERRORS, RIGHTS_CHANGED, sqlStateOf } from '../db/database.ts'
 import type { ProblemCode } from './catalogue.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
@@ -14,7 +14,10 @@ export function nameUniqueIndex(index: string, clash: Clash): void {
 
 /** Of files. */
 const DISK_FULL_ERRORS = new Set(['ENOSPC', 'EDQUOT'])
-const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+/** ENOENT: the socket of the embedded database is gone. */
+const CONNECTION_ERRORS = new Set([...NETWORK_ERRORS, 'ENOENT'])
+const CONNECTION_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)/
 
 function ofSqlState(state: string, constraint: string | undefined): Problem | undefined {
   if (state === 'SD401') return new Problem('auth.session-ended')
@@ -34,10 +37,8 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation.failed')
   // 42501 (missing privilege, or a row refused by row-level security) is a server fault and becomes a 500: the tenant
   // predicate has already excluded other tenants' rows.
-  if (state.startsWith('57') || state.startsWith('53') || state.startsWith('08') || state.startsWith('40')) {
-    return new Problem('server.unavailable')
-  }
-  return undefined
+  // Class 40: deadlocks and other races, which the retries did not win.
+  return isUnavailableState(state) || state.startsWith('40') ? new Problem('server.unavailable') : undefined
 }
 
 export function problemOf(error: unknown): Problem {
@@ -50,9 +51,7 @@ export function problemOf(error: unknown): Problem {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
   if (code && DISK_FULL_ERRORS.has(code)) return new Problem('server.disk-full')
   if (code && CONNECTION_ERRORS.has(code)) return new Problem('server.unavailable')
-  if (message && /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message)) {
-    return new Problem('server.unavailable')
-  }
+  if (message && CONNECTION_MESSAGES.test(message)) return new Problem('server.unavailable')
   if (statusCode === 413) return new Problem('request.too-large')
   if (statusCode === 415) return new Problem('request.content-type')
   if (statusCode === 429) return new Problem('request.too-many')

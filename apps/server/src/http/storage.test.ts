@@ -22,6 +22,19 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])('%s is a full disk', (code) => {
   expect([error, status]).toEqual(['server.disk-full', 503])
 })
 
+it.each([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
+  ...['08006', '25006', '40P01', '53300', '55006', '55P03', '57P01', '58030'],
+])('%s is a database that is not available', (code) => {
+  const { error, status } = problemOf(failing(code))
+  expect([error, status]).toEqual(['server.unavailable', 503])
+})
+
+it.each(['42501', '42P01', '55000', 'XX000', 'EPERM'])('%s is a fault of the server', (code) => {
+  const { error, status } = problemOf(failing(code))
+  expect([error, status]).toEqual(['server.failed', 500])
+})
+
 it('/readyz reports a full disk', async () => {
   const reply = await fetch(`${running.url}/readyz`)
   expect([reply.status, await reply.json()]).toEqual([503, { status: 'disk full' }])
