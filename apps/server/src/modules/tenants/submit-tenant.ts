@@ -44,11 +44,16 @@ async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise
   const row = await context.db.first(
     query.selectFrom('tenant').select(['tenantId', 'currencyCode']).where('id', '=', String(input.id)),
   )
-  // Disabling the platform would lock everyone out.
-  if (row?.tenantId === PLATFORM_TENANT_ID && input.status === 0) throw fieldProblem('tenant.platform', 'status')
+  if (row?.tenantId === PLATFORM_TENANT_ID) assertPlatformOpen(input)
   if (row && input.currencyCode && input.currencyCode !== row.currencyCode)
     await assertNothingBooked(context, row.tenantId)
   return submitRow(context, tenants, withExponent(input, row?.currencyCode))
+}
+
+/** Disabling the platform, or letting it expire, would lock everyone out. */
+export function assertPlatformOpen({ status, expireTime }: { status?: number; expireTime?: string | null }): void {
+  if (status === 0) throw fieldProblem('tenant.platform', 'status')
+  if (expireTime) throw fieldProblem('tenant.platform', 'expireTime')
 }
 
 /** Amounts are counted in the smallest unit of the currency: another currency would make other amounts of them. */

@@ -12,7 +12,7 @@ import { countriesIn } from './countries.ts'
 import { recycleTenants, removeTenants, restoreTenants } from './bin.ts'
 import { removalPreview } from './removal-preview.ts'
 import { setPackage, showPackage } from './tenant-package.ts'
-import { submitTenant } from './submit-tenant.ts'
+import { assertPlatformOpen, submitTenant } from './submit-tenant.ts'
 import { tenantAt } from './tenant-domain.ts'
 import { tenants } from './tenants.repository.ts'
 
@@ -23,6 +23,7 @@ async function setting(context: Context, input: InputOf<'tenantSetting'>): Promi
   }
   for (const id of new Set(input.ids)) {
     const before = await lockRow(context, tenants, id)
+    if (before['tenantId'] === PLATFORM_TENANT_ID) assertPlatformOpen(input)
     await context.db.run(
       query
         .updateTable('tenant')

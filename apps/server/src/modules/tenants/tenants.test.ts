@@ -74,7 +74,16 @@ it('goes to the bin and comes back; for good only from the bin, and never the pl
   }
   const disabled = await platform.call('tenantSubmit', { id: own.records[0]?.id, status: 0 })
   expect(disabled.body.fields).toMatchObject({ status: expect.stringMatching(/./) as string })
-  expect((await platform.data<{ status: number }>('tenantDetail', { id: own.records[0]?.id })).status).toBe(1)
+  const past = { expireTime: '2020-01-01 00:00:00' }
+  const id = own.records[0]?.id
+  for (const ended of [
+    await platform.call('tenantSubmit', { id, ...past }),
+    await platform.call('tenantSubmit', { id, expireTime: '2999-01-01 00:00:00' }),
+    await platform.call('tenantSetting', { ids: [id], ...past }),
+  ])
+    expect(ended.body.fields).toMatchObject({ expireTime: expect.stringMatching(/./) as string })
+  await platform.data('tenantSubmit', { id, status: 1, expireTime: null })
+  expect(await platform.data('tenantDetail', { id })).toMatchObject({ status: 1, expireTime: null })
 })
 
 it('ends when its subscription does, and has no more accounts than its limit', async () => {
