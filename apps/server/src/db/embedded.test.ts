@@ -57,6 +57,7 @@ it('rolls back a failed transaction, and continues', async () => {
 })
 
 describe('a data folder', () => {
+  const NOTES = new Set(['postmaster.pid'])
   const newFolder = () => mkdtempSync(join(dataDir, 'folder-'))
 
   it('is created again after an interrupted first start', async () => {
@@ -69,16 +70,24 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual(['pg'])
   })
 
-  it.each(['global/pg_control', 'PG_VERSION'])(
-    'with a damaged %s is named in the error, with the solution',
-    async (name) => {
-      const folder = newFolder()
-      await (await startEmbedded({ dataDir: folder })).stop()
-      writeFileSync(join(folder, 'pg', name), '')
-      await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
-        `The database in ${join(folder, 'pg')} cannot be opened`,
-      )
-      expect(readdirSync(folder)).toEqual(['pg'])
-    },
-  )
+  const damage = (path: string) => writeFileSync(path, '')
+  it.each([
+    ['damaged', 'global/pg_control', damage],
+    ['damaged', 'PG_VERSION', damage],
+    ['missing', 'global/pg_control', rmSync],
+    ['missing', 'PG_VERSION', rmSync],
+  ] as const)('with a %s %s is named in the error, with the solution, and left as it is', async (_, name, act) => {
+    const folder = newFolder()
+    await (await startEmbedded({ dataDir: folder })).stop()
+    act(join(folder, 'pg', name))
+    // The opened cluster notes its process.
+    const files = () =>
+      new Set(readdirSync(join(folder, 'pg'), { recursive: true, encoding: 'utf8' })).difference(NOTES)
+    const before = files()
+    await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
+      `The database in ${join(folder, 'pg')} cannot be opened`,
+    )
+    expect(readdirSync(folder)).toEqual(['pg'])
+    expect(files()).toEqual(before)
+  })
 })

@@ -1,5 +1,5 @@
 /** Starts and stops the embedded database: its folder, its thread and its socket. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -43,6 +43,9 @@ function prepareCluster(cluster: string): boolean {
   const mark = incompleteMark(cluster)
   if (existsSync(mark)) rmSync(cluster, { recursive: true, force: true })
   const isNew = !existsSync(join(cluster, 'PG_VERSION'))
+  // PGlite would write a new cluster over these files.
+  if (isNew && existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw unopened(cluster, new Error('PG_VERSION is missing'))
   if (isNew) writeWholeSync(mark, '', { mode: 0o600 })
   makeFolderSync(cluster, 0o700)
   return isNew
@@ -72,6 +75,15 @@ function lockOrLeave(dataDir: string, host: string): () => void {
   }
 }
 
+function prepareOrLeave(cluster: string, release: () => void): boolean {
+  try {
+    return prepareCluster(cluster)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
 /** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
 export async function startEmbedded(options: {
   dataDir: string | null
@@ -80,17 +92,17 @@ export async function startEmbedded(options: {
   const host = mkdtempSync(join(tmpdir(), 'swapdesk-pg-'))
   const unlock = options.dataDir === null ? () => undefined : lockOrLeave(options.dataDir, host)
   const cluster = options.dataDir === null ? null : join(options.dataDir, CLUSTER)
-  const isNew = cluster !== null && prepareCluster(cluster)
+  const release = (): void => {
+    rmSync(host, { recursive: true, force: true })
+    unlock()
+  }
+  const isNew = cluster !== null && prepareOrLeave(cluster, release)
   const data: EmbeddedWorkerData = {
     dataDir: cluster,
     socketPath: join(host, '.s.PGSQL.5432'),
     snapshot: options.snapshot ?? null,
   }
   const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), { workerData: data })
-  const release = (): void => {
-    rmSync(host, { recursive: true, force: true })
-    unlock()
-  }
   try {
     await answer(worker, 'ready')
     if (cluster) completeCluster(cluster)
