@@ -9,7 +9,7 @@ import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './n
 import { dataScopeOf, type Scoped, tenantPredicateOf } from './scope.ts'
 import { orderOf } from './sorting.ts'
 import { hidesColumns, shownColumns } from './visible-columns.ts'
-import { type Change, changeQuery, TotalCache } from './totals.ts'
+import { type Change, changeQuery, readsOnlyCounted, TotalCache } from './totals.ts'
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
 
@@ -139,7 +139,8 @@ function totalOf(rows: readonly Record<string, unknown>[] | undefined): number {
 
 async function withTotal<T>(context: Context, noun: Noun, input: Row, where: Condition, rows: RawBuilder<T>) {
   const count = sql<{ total: string }>`select count(*) as total from ${fromOf(noun)} where ${where}`
-  if (!noun.countedTables || noun.uncachedFilters.some((name) => isGiven(input[name]))) {
+  const isCounted = noun.countedTables && !noun.uncachedFilters.some((name) => isGiven(input[name]))
+  if (!noun.countedTables || !isCounted || !readsOnlyCounted(noun, compile(where).sql)) {
     const [records, counted] = await context.db.many([rows, count])
     return { records: records as T[], total: totalOf(counted) }
   }

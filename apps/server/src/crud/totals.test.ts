@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Query, sql } from '../db/database.ts'
 import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../testing/people.ts'
+import { readsOnlyCounted } from './totals.ts'
 
 const TENANT = '384721'
 /** Recognizable as remembered. */
@@ -132,4 +134,43 @@ describe('a filter that reads a joined table', () => {
     await change(sql`update station set remark = '13900139000' where id = ${station}`)
     expect(await cabinets(name)).toBe(REMEMBERED)
   })
+})
+
+it('of trips is counted again once their vehicles leave the data scope', async () => {
+  const platform = await running.login(credentialsOf('platform'))
+  const idsOf = await menuIdsOf(platform)
+  const [menuId] = idsOf('vehicle')
+  const { id } = await platform.data<{ id: string }>('dataScopeSubmit', {
+    menuId,
+    resourceCode: 'totals_dept',
+    scopeName: '部门车辆',
+    scopeClass: 'vehicles',
+    scopeType: 5,
+    scopeValue: JSON.stringify({ column: 'createDept', op: 'eq', value: '7' }),
+  })
+  const { session } = await addPerson(running, admin, TENANT, { menuIds: idsOf('trip'), dataScopeIds: [id] })
+  const trips = async () => (await session.data<{ total: number }>('tripList')).total
+  const vehicle = sql`(select min(vehicle_id) from trip where tenant_id = ${TENANT} and is_deleted = 0)`
+  await change(sql`update vehicle set create_dept = 7 where id = ${vehicle}`)
+  const reached = await trips()
+  expect(reached).toBeGreaterThan(0)
+  await change(sql`update vehicle set create_dept = 8 where id = ${vehicle}`)
+  expect(await trips()).toBeLessThan(reached)
+})
+
+it.each([
+  ['the own table', true, '"t"."tenant_id" = $1 and t.status = $2'],
+  ['a joined table that is counted', true, '"r"."name" ilike $1'],
+  [
+    'a counted table of its own query',
+    true,
+    't.vehicle_id in (select v.id from "vehicle" as "v" where v.create_dept = $1)',
+  ],
+  ['a joined table that is not counted', false, '"n"."tenant_name" ilike $1'],
+  ['another table of its own query', false, 't.device_id in (select id from device where sn = $1)'],
+  ['a table of a further join', false, 'd.kind = $1'],
+])('is remembered only if the conditions read %s: %s', (_, isRemembered, conditions) => {
+  const joins = { r: { table: 'rider', on: {} }, n: { table: 'tenant', on: {} } } as const
+  const noun = { alias: 't', joins, countedTables: ['trip', 'rider', 'vehicle'] as const }
+  expect(readsOnlyCounted(noun, conditions)).toBe(isRemembered)
 })

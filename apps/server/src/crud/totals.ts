@@ -6,6 +6,7 @@ import { type Query, sql } from '../db/database.ts'
 import type { TableName } from '../db/tables.ts'
 import type { Context } from '../http/context.ts'
 import { snake } from './columns.ts'
+import type { Noun } from './noun.ts'
 
 export type Change = { changes: string | null; rows: string | null }
 
@@ -41,4 +42,22 @@ export class TotalCache {
     if (this.#entries.size >= ENTRIES_MAX) this.#entries.clear()
     this.#entries.set(key, { changes: change.changes ?? '0', total })
   }
+}
+
+const TABLES = /\b(?:from|join)\s+"?([a-z_]\w*)"?(?!\s*\()(?:\s+(?:as\s+)?"?([a-z_]\w*)"?)?/g
+const QUALIFIERS = /(?<![\w".])"?([a-z_]\w*)"?\.(?=["a-z_])/g
+
+/**
+ * Whether the conditions of a list, filters and data scopes alike, read only tables whose changes are counted: those of their
+ * own queries, and those of the joins they name. A total that reads others is counted each time.
+ */
+export function readsOnlyCounted(noun: Pick<Noun, 'alias' | 'joins' | 'countedTables'>, conditions: string): boolean {
+  const counted = new Set(noun.countedTables?.map(snake))
+  const joined = Object.entries(noun.joins).flatMap(([alias, { table }]) => (counted.has(snake(table)) ? alias : []))
+  const known = new Set([noun.alias, ...joined])
+  for (const [, table = '', alias = table] of conditions.matchAll(TABLES)) {
+    if (!counted.has(table)) return false
+    known.add(table).add(alias)
+  }
+  return [...conditions.matchAll(QUALIFIERS)].every(([, qualifier = '']) => known.has(qualifier))
 }

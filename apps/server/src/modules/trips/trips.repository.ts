@@ -74,7 +74,7 @@ export const trips = defineNoun({
   order: sql`t.start_time desc, t.id desc`,
   scopedThrough: vehicleScope('t.vehicleId'),
   foreignColumns: () => ({ riderName: [riders, 'name'], sn: [vehicles, 'vehicleSn'], vin: [vehicles, 'vin'] }),
-  countedTables: ['trip', 'rider'],
+  countedTables: ['trip', 'rider', 'vehicle'],
   // The form offers outcomes; a trip that goes on has none yet, and keeps its status.
   rule: (row, ...rest) =>
     rule(row['status'] === TripStatus.Driving ? { ...row, status: TripStatus.Done } : row, ...rest),
