@@ -1,4 +1,5 @@
 /** The type of an uploaded file by its content; its declared type is ignored, its name only tells kinds of text apart. */
+import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageTypeOf } from './file-store.ts'
@@ -22,18 +23,19 @@ const TEXT: FileType = { extension: 'txt', contentType: 'text/plain' }
 /** Control characters that texts have: tab, line breaks, form feed and escape. */
 const CONTROLS: ReadonlySet<number> = new Set([9, 10, 12, 13, 27])
 const FIRST_PRINTABLE = 32
+/** By byte, whether a text may have it. */
+const IS_OF_TEXT = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= FIRST_PRINTABLE || CONTROLS.has(byte) ? 1 : 0,
+)
 
-function isUtf8(data: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(data)
-    return true
-  } catch {
-    return false
-  }
+/** A plain loop: a call for each of millions of bytes would block the process. */
+function hasControls(data: Buffer): boolean {
+  for (let index = 0; index < data.length; index += 1) if (IS_OF_TEXT[data[index] as number] === 0) return true
+  return false
 }
 
 function textTypeOf(data: Buffer, name: string): FileType | undefined {
-  if (data.some((byte) => byte < FIRST_PRINTABLE && !CONTROLS.has(byte)) || !isUtf8(data)) return undefined
+  if (hasControls(data) || !isUtf8(data)) return undefined
   const extension = extname(name).slice(1).toLowerCase()
   const contentType = TEXTS[extension]
   return contentType === undefined ? TEXT : { extension, contentType }
