@@ -26,9 +26,13 @@ export async function runRestarts(rounds: number): Promise<FaultReport> {
     await server.stop()
     const { acknowledged, lost, statuses } = found
     const replies = Object.entries(statuses).map(([status, count]) => `${thousands(count)} × ${status}`)
+    const controls = [
+      ...(acknowledged > 0 ? [] : ['nothing was written']),
+      ...((statuses[503] ?? 0) > 0 ? [] : ['no call met an outage']),
+    ]
     return {
       line: `${rounds} outages: ${thousands(acknowledged)} writes acknowledged, ${lost.length} lost; replies ${replies.join(', ')}; no exit`,
-      faults: [...found.faults, ...lost.map((vehicleSn) => `${vehicleSn} was acknowledged and is gone`)],
+      faults: [...controls, ...found.faults, ...lost.map((vehicleSn) => `${vehicleSn} was acknowledged and is gone`)],
     }
   } finally {
     await proxy.close()
