@@ -86,6 +86,18 @@ export const faults: Mutant[] = [
     [`${server}/db/batch.test.ts`],
     [['timeout of connecting to the database', 'target.timeoutMs ?? CONNECT_TIMEOUT_MS', 'CONNECT_TIMEOUT_MS * 6']],
   ),
+  ...mutantsOf(
+    `${server}/crud/totals.ts`,
+    [`${server}/crud/totals.test.ts`],
+    [
+      ['tables of conditions without a change counter', 'if (!counted.has(table)) return false\n', '\n'],
+      [
+        'joins of conditions without a change counter',
+        ".every(([, qualifier = '']) => known.has(qualifier))",
+        '.every(() => true)',
+      ],
+    ],
+  ),
   ...mutantsOf(`${server}/db/wait.ts`, listen, [
     ['waiting for the database', 'if (!isPassing(error)) throw error', 'throw error'],
   ]),
@@ -95,6 +107,7 @@ export const faults: Mutant[] = [
     [['lock of a dead process, replaced meanwhile', 'if (contentOf(path) === found)', 'if (found !== undefined)']],
   ),
   ...mutantsOf(`${server}/db/embedded.ts`, embedded, [
+    ['files of a cluster without its version', 'readdirSync(cluster).length > 0', 'readdirSync(cluster).length < 0'],
     ['first starts that broke off', 'if (existsSync(mark)) rmSync(cluster', 'if (false as boolean) rmSync(cluster'],
   ]),
   ...mutantsOf(`${server}/backup/archive.ts`, backup, [
@@ -135,7 +148,10 @@ export const faults: Mutant[] = [
   ...mutantsOf(
     `${server}/db/database.ts`,
     [`${server}/db/serialized-sessions.test.ts`],
-    [['sessions serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&']],
+    [
+      ['sessions serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&'],
+      ['turns of users, whatever their sessions', 'this.#users.run(entry.userId', 'this.#users.run(entry.sessionId'],
+    ],
   ),
   ...onPostgres([
     ...mutantsOf(

@@ -180,7 +180,7 @@ export const http: Mutant[] = [
     [`${server}/modules/attachments/attachments.test.ts`],
     [
       ['types of attachments', 'return EXTENSIONS.has(found.ext) ?', 'return found.ext ?'],
-      ['bytes of texts', 'data.some((byte) => byte < FIRST_PRINTABLE && !CONTROLS.has(byte)) || ', ''],
+      ['bytes of texts', 'hasControls(data) || ', ''],
     ],
   ),
   ...mutantsOf(

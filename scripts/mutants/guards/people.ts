@@ -56,7 +56,8 @@ export const people: Mutant[] = [
     `${modules}/tenants/submit-tenant.ts`,
     [`${modules}/tenants/tenants.test.ts`],
     [
-      ['the platform stays enabled', 'row?.tenantId === PLATFORM_TENANT_ID && input.status === 0', 'false'],
+      ['the platform stays enabled', 'if (status === 0)', 'if (false as boolean)'],
+      ['the platform does not expire', 'if (expireTime)', 'if (false as boolean)'],
       [
         'new tenants by the platform',
         "  if (context.tenant !== null) throw new Problem('permission.platform-only')\n",

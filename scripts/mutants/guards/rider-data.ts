@@ -8,7 +8,11 @@ const imports = ['apps/server/src/modules/bulk-jobs/import-failures.test.ts']
 
 export const riderDataGuards = [
   ...mutantsOf('apps/server/src/crud/visible-columns.ts', phones, [
-    ['phones that a data scope of riders hides', 'return !other || column', 'return true || column'],
+    [
+      'phones that a data scope of riders hides',
+      'return sourcesOf(foreign[name]).every(',
+      'return true || sourcesOf(foreign[name]).every(',
+    ],
   ]),
   ...mutantsOf('apps/server/src/modules/batteries/low-batteries.repository.ts', phones, [
     ['phones of riders beyond the data scope', "  scopedThrough: referenceScope(() => [[riders, 'p.riderId']]),\n", ''],

@@ -22,10 +22,10 @@ it.each(['53100', 'ENOSPC', 'EDQUOT'])('%s is a full disk', (code) => {
   expect([error, status]).toEqual(['server.disk-full', 503])
 })
 
-it.each([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
-  ...['08006', '25006', '40P01', '53300', '55006', '55P03', '57P01', '58030'],
-])('%s is a database that is not available', (code) => {
+const OUTAGES =
+  'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOTFOUND EPIPE ETIMEDOUT 08006 25006 40P01 53300 55006 55P03 57P01 58030'
+
+it.each(OUTAGES.split(' '))('%s is a database that is not available', (code) => {
   const { error, status } = problemOf(failing(code))
   expect([error, status]).toEqual(['server.unavailable', 503])
 })
