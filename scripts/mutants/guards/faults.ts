@@ -28,7 +28,7 @@ export const faults: Mutant[] = [
   ...mutantsOf(
     `${server}/devices/ingest.ts`,
     [`${server}/devices/ingest.test.ts`],
-    [['device messages kept after a fault of the server', 'isInvalid(error) ? this', '(error as boolean) ? this']],
+    [['device messages kept after a fault of the server', 'return isOfServer(error) ?', 'return !error ?']],
   ),
   ...mutantsOf(
     `${server}/db/database.ts`,

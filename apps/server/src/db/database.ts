@@ -291,11 +291,6 @@ export function isUnavailable(error: unknown): boolean {
   return isConnectionLost(error) || isUnavailableState(sqlStateOf(error) ?? '')
 }
 
-/** Whether the database refused the values of a statement: not their kind (22), against a constraint (23), too large (54). */
-export function isRefused(error: unknown): boolean {
-  return /^(22|23|54)/.test(sqlStateOf(error) ?? '')
-}
-
 /** No connection to a host: it refuses, is gone, or is not found. */
 export const NETWORK_ERRORS: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

@@ -3,7 +3,8 @@
  * hundreds under high load. A message is acknowledged when its batch is committed. All messages of a device take the same lane:
  * two batches that lock the same device would wait for each other.
  */
-import { type Database, isRefused, isUnavailable, sqlStateOf } from '../db/database.ts'
+import { constants } from 'node:os'
+import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import type { DeviceCounts } from '../http/services.ts'
 import { storeMessages } from './store.ts'
@@ -72,8 +73,8 @@ export class Ingest {
   }
 
   /**
-   * Stores a batch; a refused one is halved until the message at fault is alone. It is dropped if its values are invalid;
-   * after any other error its device keeps it.
+   * Stores a batch; a refused one is halved until the message at fault is alone. Its device keeps it after a
+   * fault of the server; else it is dropped.
    */
   async #store(batch: readonly Waiting[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -102,7 +103,7 @@ export class Ingest {
           continue
         }
         const [first] = batch
-        if (first && batch.length === 1) return isInvalid(error) ? this.#drop(first, error) : first.reject(error)
+        if (first && batch.length === 1) return isOfServer(error) ? first.reject(error) : this.#drop(first, error)
         const middle = batch.length >> 1
         await this.#store(batch.slice(0, middle))
         return this.#store(batch.slice(middle))
@@ -117,9 +118,13 @@ export class Ingest {
   }
 }
 
-/** Whether a message can never be stored: the database refuses its values, or they are none that we process. */
-function isInvalid(error: unknown): boolean {
-  return isRefused(error) || error instanceof TypeError || error instanceof RangeError
+/**
+ * Whether storing failed for a reason of the server, not of the message: rights, broken or locked rows, a system error. Anything
+ * else is the message's, which would be sent again for ever.
+ */
+function isOfServer(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return /^(42501|55|XX)/.test(sqlStateOf(error) ?? '') || (typeof code === 'string' && code in constants.errno)
 }
 
 /** Another process wrote the same row first: the next attempt reads it. */
