@@ -25126,6 +25126,8 @@ export interface components {
         cardId: components["schemas"]["Id"];
         /** @description The whole serial number of either battery */
         "bmsSnEqual-2": string;
+        /** @description Either battery */
+        batteryId: components["schemas"]["Id"];
         /** @description Begun at or after */
         "startTimeDatege-2": components["schemas"]["DateTime"];
         /** @description Begun at or before */
@@ -25192,7 +25194,7 @@ export interface components {
         /** @description Part of the phone number of the rider */
         "riderMobile-2": string;
         /** @description Battery */
-        batteryId: components["schemas"]["Id"];
+        "batteryId-2": components["schemas"]["Id"];
         /** @description 1 current, 0 ended */
         bindingState: components["schemas"]["BindingStateCode"];
         /** @description Bound at or after */
@@ -34961,6 +34963,8 @@ export interface operations {
                 cardId?: components["parameters"]["cardId"];
                 /** @description The whole serial number of either battery */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
+                /** @description Either battery */
+                batteryId?: components["parameters"]["batteryId"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -35108,6 +35112,8 @@ export interface operations {
                 cardId?: components["parameters"]["cardId"];
                 /** @description The whole serial number of either battery */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
+                /** @description Either battery */
+                batteryId?: components["parameters"]["batteryId"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -36329,7 +36335,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile-2"];
                 /** @description Battery */
-                batteryId?: components["parameters"]["batteryId"];
+                batteryId?: components["parameters"]["batteryId-2"];
                 /** @description 1 current, 0 ended */
                 state?: components["parameters"]["bindingState"];
                 /** @description Bound at or after */
@@ -36450,7 +36456,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile-2"];
                 /** @description Battery */
-                batteryId?: components["parameters"]["batteryId"];
+                batteryId?: components["parameters"]["batteryId-2"];
                 /** @description 1 current, 0 ended */
                 state?: components["parameters"]["bindingState"];
                 /** @description Bound at or after */

@@ -55,5 +55,6 @@ export const labels = {
   uid: {"zh":"卡UID","en":"Card UID"},
   tapTime: {"zh":"刷卡时间","en":"Tapped","kind":"dateTime"},
   needsPerson: {"zh":"待人工处理","en":"Needs a person","kind":"boolean"},
+  batteryId: {"zh":"电池编号","en":"Battery ID"},
   ids: {"zh":"编号","en":"IDs"},
 } as const satisfies FieldLabels

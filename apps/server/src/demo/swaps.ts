@@ -40,13 +40,17 @@ function insertOrders(db: Executor, tenantId: string): Promise<number> {
       from placed t join cabinet c on c.id = t.cabinet_id join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn
         join rider r on r.id = t.rider_id)
     insert into swap_record (tenant_id, order_no, kind, phase, abort_reason, is_live, command_state, rider_id, card_id, cabinet_id, device_id,
-      station_id, vehicle_id, tap_event_id, in_box, out_box, back_bms_sn, back_bms_percent, go_bms_sn, go_bms_percent,
+      station_id, vehicle_id, tap_event_id, in_box, out_box, back_bms_sn, back_battery_id, back_bms_percent, go_bms_sn, go_battery_id, go_bms_percent,
       pay_status, pay_channel, unit, amount, start_time, end_time, create_dept, create_time, update_time)
     select ${tenantId}, next_order_no('SW'), kind, phase,
       case phase when 'EXCEPTION' then 'no_word' when 'CANCELLED' then 'cancelled' when 'ABORTED' then 'door_fail' end, false, 'done',
       rider_id, card_id, cabinet_id, device_id, station_id, vehicle_id, id,
       case when kind <> 'take' then in_box end, case when kind <> 'return' then in_box % box_total + 1 end,
-      case when kind <> 'take' then back end, case when kind <> 'take' then 9 + n % 17 end, case when kind = 'swap' then held end, case when kind = 'swap' then 94 + n % 6 end,
+      case when kind <> 'take' then back end,
+      case when kind <> 'take' then (select b.id from battery b where b.tenant_id = ${tenantId} and b.bms_sn = back and b.is_deleted = 0) end,
+      case when kind <> 'take' then 9 + n % 17 end, case when kind = 'swap' then held end,
+      case when kind = 'swap' then (select b.id from battery b where b.tenant_id = ${tenantId} and b.bms_sn = held and b.is_deleted = 0) end,
+      case when kind = 'swap' then 94 + n % 6 end,
       case when phase = 'EXCEPTION' then ${PayStatus.Unpaid}::int when kind = 'swap' then ${PayStatus.Paid}::int else ${PayStatus.Closed}::int end,
       case when kind = 'swap' then ${PayChannel.NfcCard}::int end, case when kind = 'swap' then 'times' end,
       case when kind = 'swap' then 1 end, tap_time,

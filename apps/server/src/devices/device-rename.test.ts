@@ -6,6 +6,7 @@ import { sql } from '../db/database.ts'
 import { until } from '../testing/devices.ts'
 import { bootOf, store } from '../testing/device-reports.ts'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
+import { eventsOfSwap, openScene, type StoredOrder, tap } from '../testing/swaps.ts'
 import { DeviceLogins, deviceSecret } from './device-secrets.ts'
 
 const TENANT = '384721'
@@ -192,4 +193,27 @@ it('leaves no command behind for the next owner of its serial number', async () 
       sql`select 1 from device_command where device_sn = 'SOLD1' and tenant_id <> ${TENANT} and create_user is not null`,
     ),
   ).toBeUndefined()
+})
+
+it('leaves the orders of a battery with it, which show its new serial number; its former one is free of them', async () => {
+  const scene = await openScene(services().db)
+  const order = (await tap(services().db, scene)) as StoredOrder
+  await store(services().db, ...eventsOfSwap(scene, order))
+  const idOf = async (sn: string) =>
+    (await db().first(sql<{ id: string }>`select id from battery where bms_sn = ${sn} and is_deleted = 0`))?.id ?? ''
+  const id = await idOf(scene.full)
+  const orders = async (input: Record<string, unknown>) => {
+    const { records } = await admin.data<{ records: Record<string, unknown>[] }>('swapRecordList', input)
+    return records.map(({ orderNo, goBmsSn }) => [orderNo, goBmsSn])
+  }
+  await expect.poll(() => orders({ batteryId: id })).toEqual([[order.orderNo, scene.full]])
+  const renamed = `${scene.full}N`
+  await admin.data('batterySubmit', { id, bmsSn: renamed, factoryDate: '2026-01-05', force: true })
+  const found = [[order.orderNo, renamed]]
+  expect(await orders({ batteryId: id })).toEqual(found)
+  expect(await orders({ bmsSn_equal: renamed })).toEqual(found)
+  expect(await orders({ bmsSn: renamed })).toEqual(found)
+  await db().run(sql`insert into battery (tenant_id, bms_sn) values (${TENANT}, ${scene.full})`)
+  expect(await orders({ batteryId: await idOf(scene.full) })).toEqual([])
+  expect(await orders({ bmsSn_equal: scene.full })).toEqual([])
 })

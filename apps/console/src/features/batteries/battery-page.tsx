@@ -40,7 +40,7 @@ const passport: RelatedPart<BatteryRow> = {
 }
 const bmsSnOf = (row: BatteryRow) => row.bmsSn
 const swapsOfBattery = swapsOf<BatteryRow>(
-  (row) => ({ bmsSn_equal: bmsSnOf(row) }),
+  (row) => ({ batteryId: row.id }),
   (row) => ({ bmsSn: bmsSnOf(row) }),
 )
 const related = [curves, swapsOfBattery, alarmsOfDevice('bms', bmsSnOf), passport, places]

@@ -1272,6 +1272,9 @@ export const tables = {
     settleReason: 'text null',
     settleUser: 'int8 null',
     settleTime: 'timestamptz null',
+    outBatteryId: 'int8 null',
+    backBatteryId: 'int8 null',
+    goBatteryId: 'int8 null',
   },
   swapRefusal: {
     id: 'int8 default',

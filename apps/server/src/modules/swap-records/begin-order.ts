@@ -156,9 +156,10 @@ type Order = Plan & { id: string; orderNo: string; payment: Payment | null }
 async function begin(db: Executor, tap: Tap, order: Order): Promise<void> {
   const { id, orderNo, kind, inBox, full, payment, expectSns } = order
   await db.run(sql`insert into swap_record (id, tenant_id, order_no, kind, rider_id, card_id, cabinet_id, device_id, station_id, vehicle_id,
-      tap_event_id, in_box, out_box, out_bms_sn, expect_sns, pay_channel, pack_name, pack_type, amount, unit, due_time, create_dept)
+      tap_event_id, in_box, out_box, out_bms_sn, out_battery_id, expect_sns, pay_channel, pack_name, pack_type, amount, unit, due_time, create_dept)
     values (${id}, ${tap.tenantId}, ${orderNo}, ${kind}, ${order.riderId}, ${tap.cardId}, ${tap.cabinetId}, ${tap.deviceId},
-      ${tap.stationId}, ${order.vehicleId}, ${tap.eventId}, ${inBox ?? null}, ${full?.boxId ?? null}, ${full?.bmsSn ?? null}, ${expectSns}::text[],
+      ${tap.stationId}, ${order.vehicleId}, ${tap.eventId}, ${inBox ?? null}, ${full?.boxId ?? null}, ${full?.bmsSn ?? null},
+      (select b.id from battery b where b.tenant_id = ${tap.tenantId} and b.bms_sn = ${full?.bmsSn ?? null}::text and b.is_deleted = 0), ${expectSns}::text[],
       ${payment?.payChannel ?? null}, ${payment?.packName ?? null}, ${payment?.packType ?? null}, ${payment?.amount ?? null}, ${payment?.unit ?? null},
       now() + ${ACK_WITHIN}::interval, ${tap.createDept})`)
   const slots = [

@@ -213,6 +213,13 @@ type Next = Pick<
 > & { endedAt: number | null }
 type Standing = { isLive: boolean; isAccepted: boolean; payment: Payment | undefined; isUnpaid: boolean }
 
+/** Found once: the battery may be renamed later, and its serial number be given to another. */
+function batteryOf(leg: 'back' | 'go', bmsSn: string | null) {
+  const [id, sn] = [sql.ref(`r.${leg}_battery_id`), sql.ref(`r.${leg}_bms_sn`)]
+  return sql`case when ${id} is not null and ${sn} = ${bmsSn}::text then ${id}
+    else (select b.id from battery b where b.tenant_id = r.tenant_id and b.bms_sn = ${bmsSn}::text and b.is_deleted = 0) end`
+}
+
 async function store(
   db: Executor,
   { id }: SwapRow,
@@ -228,6 +235,7 @@ async function store(
         else coalesce(due_time, now() + ${ACK_WITHIN}::interval) end,
       out_box = ${next.outBox}, back_bms_sn = ${next.backBmsSn}, back_bms_percent = ${next.backBmsPercent},
       go_bms_sn = ${next.goBmsSn}, go_bms_percent = ${next.goBmsPercent},
+      back_battery_id = ${batteryOf('back', next.backBmsSn)}, go_battery_id = ${batteryOf('go', next.goBmsSn)},
       pay_channel = coalesce(${payment?.payChannel ?? null}, case when not ${isUnpaid} then pay_channel end), pack_name = coalesce(${payment?.packName ?? null}, case when not ${isUnpaid} then pack_name end),
       pack_type = coalesce(${payment?.packType ?? null}, case when not ${isUnpaid} then pack_type end), amount = coalesce(${payment?.amount ?? null}, case when not ${isUnpaid} then amount end),
       unit = coalesce(${payment?.unit ?? null}, case when not ${isUnpaid} then unit end),

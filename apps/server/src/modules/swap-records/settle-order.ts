@@ -16,7 +16,8 @@ type Unsettled = { id: string; isReturned: boolean }
 const isReturned = sql`exists (select from cabinet_slot s join device d on d.id = r.device_id and d.online = 1
     and (s.report_time > r.start_time or coalesce(d.status_time, '-infinity') < now() - interval '10 seconds')
   where s.cabinet_id = r.cabinet_id and s.door = 'closed' and case
-  when r.kind = 'return' then s.box_id = r.in_box and s.bms_sn = r.back_bms_sn
+  when r.kind = 'return' then s.box_id = r.in_box
+    and case when r.back_battery_id is null then s.bms_sn = r.back_bms_sn else s.battery_id = r.back_battery_id end
   else s.box_id = r.out_box and exists (select from battery_place p where p.cabinet_id = r.cabinet_id and p.box_id = r.out_box
     and p.period @> r.start_time and p.battery_id = s.battery_id) end)`
 

@@ -25,8 +25,20 @@ const station = referenceWithin(() => [[stations, 'o.stationId']])
 const vehicle = referenceWithin(() => [[vehicles, 'o.vehicleId']])
 const card = referenceWithin(() => [[nfcCards, 'o.cardId']])
 
+/** The present serial number of a battery; of one that nobody has registered, the one that the cabinet reported. */
+const snOf = (leg: 'go' | 'back') =>
+  sql<
+    string | null
+  >`coalesce((select b.bms_sn from battery b where b.id = ${sql.ref(`o.${leg}_battery_id`)} and b.tenant_id = o.tenant_id), ${sql.ref(`o.${leg}_bms_sn`)})`
 /** The battery the order is about: the one taken, else the one brought back. */
-const bmsSn = sql<string | null>`coalesce(o.go_bms_sn, o.back_bms_sn)`
+const bmsSn = sql<string | null>`coalesce(${snOf('go')}, ${snOf('back')})`
+const batteryId = sql`case when o.go_bms_sn is null then o.back_battery_id else o.go_battery_id end`
+/** Orders of batteries that now have a serial number, else those of one that no battery has. */
+const isOf = (leg: 'go' | 'back', value: unknown) => {
+  const id = sql.ref(`o.${leg}_battery_id`)
+  return sql`(${id} = any(array(select b.id from battery b where b.bms_sn = ${value} and b.is_deleted = 0))
+    or ${id} is null and ${sql.ref(`o.${leg}_bms_sn`)} = ${value})`
+}
 
 export const swapRecords = defineNoun({
   operations: {
@@ -62,7 +74,9 @@ export const swapRecords = defineNoun({
     cardNo: card.value(sql<string>`c.card_no`),
     bmsSn,
     bmsType: sql<string | null>`(select t.bms_type_name from battery b join battery_type t on t.id = b.bms_type_id
-      where b.bms_sn = ${bmsSn} and b.tenant_id = o.tenant_id and b.is_deleted = 0)`,
+      where b.id = ${batteryId} and b.tenant_id = o.tenant_id)`,
+    backBmsSn: snOf('back'),
+    goBmsSn: snOf('go'),
     amount: sql<string | null>`(case when o.unit in ('times', 'pass') then o.amount
       else o.amount / 10::numeric ^ n.currency_exponent end)::numeric(16, 2)`,
     settlerName: personName('o.settleUser'),
@@ -75,8 +89,9 @@ export const swapRecords = defineNoun({
     vehicleSn: filterOn('v.vehicleSn', (value: string, context) =>
       vehicle.condition(contains('v.vehicleSn')(value, context), context),
     ),
-    bmsSn: (value) => sql`(o.go_bms_sn ilike ${likePattern(value)} or o.back_bms_sn ilike ${likePattern(value)})`,
-    bmsSn_equal: (value) => sql`(o.go_bms_sn = ${value} or o.back_bms_sn = ${value})`,
+    bmsSn: (value) => sql`(${snOf('go')} ilike ${likePattern(value)} or ${snOf('back')} ilike ${likePattern(value)})`,
+    bmsSn_equal: (value) => sql`(${isOf('go', value)} or ${isOf('back', value)})`,
+    batteryId: (value) => sql`(o.go_battery_id = ${value} or o.back_battery_id = ${value})`,
     status: equals('o.status'),
     payStatus: equals('o.payStatus'),
     kind: equals('o.kind'),
