@@ -148,10 +148,7 @@ export const faults: Mutant[] = [
   ...mutantsOf(
     `${server}/db/database.ts`,
     [`${server}/db/serialized-sessions.test.ts`],
-    [
-      ['sessions serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&'],
-      ['turns of users, whatever their sessions', 'this.#users.run(entry.userId', 'this.#users.run(entry.sessionId'],
-    ],
+    [['sessions serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&']],
   ),
   ...onPostgres([
     ...mutantsOf(

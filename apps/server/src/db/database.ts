@@ -48,8 +48,6 @@ export const customPlan = sql.raw(CUSTOM_PLAN)
 /** The request context in the database: checked and set by swapdesk_enter before its first statement. */
 export type RequestScope = {
   sessionId: string
-  /** Whose turn it is on the single connection, in whichever session. */
-  userId: string
   /** The version of the rights that the server checked; the database refuses if they have changed since. */
   rightsEpoch: string
   /** Tenant whose rows are visible; `*` for an administrator of the platform. */
@@ -134,7 +132,7 @@ export class Database {
   readonly maintenance: Executor
   /** Chunks of long reads, of which at most one waits for the single connection. */
   readonly longReads = new FairQueue()
-  readonly #users = new FairQueue()
+  readonly #sessions = new FairQueue()
   /** When the database last reported a full disk. */
   diskFullAt = 0
   readonly #timeoutMs: number | undefined
@@ -199,9 +197,9 @@ export class Database {
     await this.#serialized(entry, () => this.#send([enter(entry)]))
   }
 
-  /** On the single connection, users take turns, however many sessions they have; the server's own work waits for at most one of them. */
+  /** On the single connection, sessions take turns; the server's own work waits for at most one of them. */
   #serialized<T>(entry: RequestScope | SystemScope | null, work: () => Promise<T>): Promise<T> {
-    return this.isEmbedded && entry && 'userId' in entry ? this.#users.run(entry.userId, work) : work()
+    return this.isEmbedded && entry && 'sessionId' in entry ? this.#sessions.run(entry.sessionId, work) : work()
   }
 
   /**

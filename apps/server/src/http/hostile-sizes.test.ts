@@ -11,7 +11,6 @@ import { TimeExpressionType } from '@swapdesk/dictionary'
 import { domainHost, parseFence, parseMoney, parseScopeRule, phoneFault, scheduleFault, toE164 } from '@swapdesk/domain'
 import { sql } from '../db/database.ts'
 import { parseMessage } from '../devices/device-messages.ts'
-import { fileTypeOf } from '../files/file-type.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { exceedsLimits, isTooDeep, NAMES_MAX } from './json-limits.ts'
 import { redactText } from './redaction.ts'
@@ -152,32 +151,6 @@ describe('other parsers', () => {
     async (name) => {
       for (const value of ['a-'.repeat(20_000), 'bearer '.repeat(5_000), `basic ${'='.repeat(30_000)}`]) {
         const reply = await whileHealthy({ path: '/api/blade-vehicle/vehicle/list', headers: { [name]: value } })
-        expect(reply.status).toBeLessThan(500)
-      }
-    },
-  )
-
-  it.each([
-    ['prefer', '/api/blade-vehicle/vehicle/export?format=csv&ids=1'],
-    ['last-event-id', '/api/swapdesk/events?topics=secrets'],
-    ['idempotency-key', POST],
-    ['x-forwarded-for', '/api/blade-vehicle/vehicle/list?size=1'],
-    ['x-forwarded-proto', '/api/blade-vehicle/vehicle/list?size=1'],
-  ])('header %s of %s', async (name, path) => {
-    for (const value of ['wait=9,'.repeat(5_000), '1-'.repeat(20_000), '9'.repeat(40_000), '1.1.1.1,'.repeat(5_000)]) {
-      const sent = { path, headers: { [name]: value }, ...(path === POST && { body: '{}' }) }
-      const reply = await whileHealthy(sent)
-      await reply.body?.cancel()
-      expect(reply.status).toBeLessThan(500)
-    }
-  })
-
-  it.each(['<a href="x">', '<b>', '<', '&amp;', '<!--', '<p style="', '<img src=/files/', '&#', '<a href=javascript:'])(
-    'rich text of %s',
-    async (tag) => {
-      for (const size of [19_000, SIZE]) {
-        const body = JSON.stringify({ title: 'x', content: tag.repeat(Math.ceil(size / tag.length)) })
-        const reply = await whileHealthy({ path: '/api/blade-desk/notice/submit', body })
         expect(reply.status).toBeLessThan(500)
       }
     },
@@ -359,26 +332,5 @@ it('measures the delay of the event loop', async () => {
     const text = await (await fetch(`${running.url}/metrics`)).text()
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.]+$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_max_seconds [\d.]+$/m)
-  })
-})
-
-describe('attachments of 20 MB', () => {
-  const SIZE_MAX = 20 * 1_024 * 1_024 - 1_024
-  const repeated = (bytes: string) => Buffer.alloc(SIZE_MAX, bytes, 'latin1')
-  const entry = 'PK\u0003\u0004'.padEnd(30, '\0')
-
-  it.each([
-    ['text', repeated('a')],
-    ['line breaks', repeated('\n')],
-    ['characters of four bytes', Buffer.alloc(SIZE_MAX, '🛵')],
-    ['a control character at the end', Buffer.concat([repeated('a'), Buffer.from([0])])],
-    ['empty entries of an archive', repeated(entry)],
-    ['beginnings of pages', repeated('<?xml <!doctype ')],
-    ['parts of a sound file', repeated('ID3\u0003\0\0\0\0\0\0')],
-    ['boxes of a film', repeated('\0\0\0\bftyp')],
-    ['entries of a tape archive', Buffer.alloc(SIZE_MAX)],
-  ])('%s', async (_, data) => {
-    const found = await inShortTurns(() => fileTypeOf(data, 'a.txt'))
-    expect(found?.contentType).not.toBe('text/html')
   })
 })

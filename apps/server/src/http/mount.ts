@@ -223,7 +223,6 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
   const zone = base.zone ?? principal.tenantZone
   const entry = {
     sessionId: principal.sessionId,
-    userId: principal.userId,
     rightsEpoch: principal.rightsEpoch,
     tenant: isWide ? '*' : principal.tenantId,
     zone,
