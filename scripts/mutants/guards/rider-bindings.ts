@@ -49,9 +49,4 @@ export const riderBindings: Mutant[] = [
       ['return of batteries not held', '  if (place.riderId !== rider.id)', '  if (place.riderId === undefined)'],
     ],
   ),
-  ...mutantsOf(
-    'apps/server/src/modules/vehicles/vehicle-of-rider.ts',
-    [`${module}/lists.test.ts`],
-    [['data scopes of riders for the vehicle of one', 'dataScopeOf(context, scopedRiders) ?? sql`true`', 'sql`true`']],
-  ),
 ]

@@ -8,7 +8,6 @@ import { contains, createTimeFilters, equals, type Filter } from '../../crud/fil
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
-import { scopedRiders } from '../vehicles/index.ts'
 import { riderBindings } from './rider-bindings.ts'
 
 const boundBatteries = sql`battery_place p join battery b on b.id = p.battery_id where p.rider_id = r.id and p.is_current`
@@ -74,7 +73,7 @@ export const riders = defineNoun({
     status: equals('r.status'),
     ...createTimeFilters('r'),
   },
-  scopeColumns: scopedRiders.columns,
+  scopeColumns: ['status'],
   countedTables: ['rider', 'vehicle'],
   uncachedFilters: ['bmsSn'],
   derived: ['mobileE164'],

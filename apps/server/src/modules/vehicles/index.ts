@@ -1,3 +1,2 @@
 export { endBindings, LIVE_LEASE, type Surrender } from './end-bindings.ts'
 export { vehicles } from './vehicles.repository.ts'
-export { scopedRiders } from './vehicle-of-rider.ts'
