@@ -153,6 +153,8 @@ test('shows recently opened pages first', async ({ page }) => {
   await page.getByRole('button', { name: /^搜索/ }).click()
   const recent = dialogOf(page).getByRole('group', { name: '最近打开' }).getByRole('option')
   await expect(recent).toHaveText([/用户管理/, /车辆管理/])
+  // The dialog takes the focus once it is painted; until then Enter is a second click on the button.
+  await expect(dialogOf(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/system\/user$/)
 })
