@@ -6,13 +6,12 @@ import { CONNECTIONS, defaultClientId, startBrokerClient } from './broker-client
 import { BrokerSessions } from './broker-sessions.ts'
 import { isAtRest, UNREPORTED_AT_ONCE, unreportedBatteries } from './battery-rows.ts'
 import { ConnectionCounts } from './connection-limits.ts'
-import { sendTime } from './clock-sync.ts'
 import { Connections } from './connections.ts'
 import { DeviceLogins } from './device-secrets.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { startEmbeddedBroker } from './embedded-broker.ts'
-import { needsTime, parseMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
+import { messageReceiver } from './message-receiver.ts'
 import { setOffline } from './online-status.ts'
 import { RefusalLog } from './refusal-log.ts'
 import { SettingsSync } from './settings-sync.ts'
@@ -44,15 +43,15 @@ export async function startGateway(services: Services, log: Log): Promise<Device
   )
   const notSent = (error: unknown): void => log.warn({ err: error }, 'commands could not be sent')
   let link: DeviceBroker | undefined
-  const receive: Receive = async (incoming) => {
-    const message = parseMessage(incoming, services.clock.now(), (refusal) => refusals.add(refusal))
-    if (message) {
-      // Begun before the message is stored, with which commands of a cabinet that was offline become due.
-      if (link && needsTime(message)) sendTime(db, link, message, () => services.clock.now()).catch(notSent)
-      return ingest.receive(message)
-    }
-    counts.refused += 1
-  }
+  const receive = messageReceiver({
+    db,
+    ingest,
+    counts,
+    link: () => link,
+    now: () => services.clock.now(),
+    onRefused: (refusal) => refusals.add(refusal),
+    onNotSent: notSent,
+  })
   // A server that was down for days has no partition for today yet; messages need one.
   await db.system.run(sql`call make_telemetry_partitions(3)`)
   const opened = await openLink(services, receive)

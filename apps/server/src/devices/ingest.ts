@@ -26,14 +26,14 @@ function hashOf(text: string): number {
 
 export class Ingest {
   readonly #counts: DeviceCounts
-  readonly #db: Database
+  readonly #db: Pick<Database, 'system' | 'write'>
   readonly #lanes: readonly Lane[]
   readonly #onDrop: (message: DeviceMessage, error: unknown) => void
   #waiting = 0
 
   /** At most `lanes` batches are stored concurrently. */
   constructor(
-    db: Database,
+    db: Pick<Database, 'system' | 'write'>,
     counts: DeviceCounts,
     lanes: number,
     onDrop: (message: DeviceMessage, error: unknown) => void,

@@ -38,6 +38,8 @@ export class Link implements DeviceChannel {
   isStalled = false
   /** Messages that the server has not acknowledged are sent again after a reconnect. */
   isResending = false
+  /** The device's clock was set by a command. */
+  onClockSet: () => void = () => undefined
   arrivals: Arrival[] = []
   /** Commands queued at the broker. */
   readonly commands: string[] = []
@@ -98,13 +100,7 @@ export class Link implements DeviceChannel {
     this.isUp = true
     this.#rearrive()
     this.device.connected()
-    this.#setClock()
     this.deliverCommands()
-  }
-
-  /** As the gateway does on each connect, but to the time that the clock shows: histories set clocks themselves. */
-  #setClock(): void {
-    if (this.device.kind === 'cabinet') this.device.setClock(this.device.clock())
   }
 
   stall(): void {
@@ -132,8 +128,11 @@ export class Link implements DeviceChannel {
   }
 
   deliverCommands(): void {
-    while (this.isUp && !this.isStalled && this.commands.length > 0)
+    while (this.isUp && !this.isStalled && this.commands.length > 0) {
+      const before = this.device.clockOffsetMs
       this.device.receive(this.commands.shift() as string)
+      if (this.device.clockOffsetMs !== before) this.onClockSet()
+    }
   }
 
   /** The server restarted meanwhile, or its acknowledgement was lost. */

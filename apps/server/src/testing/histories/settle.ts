@@ -8,7 +8,8 @@ import { reportedThreshold } from '../../modules/cabinets/index.ts'
 import { isTerminal } from '../../devices/live-commands.ts'
 import type { Link } from './link.ts'
 import { checkDevices, Violation } from './rows.ts'
-import { type Asked, TENANTS, type World } from './world.ts'
+import type { Asked } from './asked.ts'
+import { TENANTS, type World } from './world.ts'
 
 const SECOND = 1_000
 /** Rounds of undisturbed time: two fixes, a retry of every command, every report. */
@@ -45,6 +46,7 @@ export async function settle(world: World): Promise<void> {
   await checkEnds(world)
   await checkSettings(world)
   await checkCardLists(world)
+  await checkClocks(world)
 }
 
 const shown = ({ link, ...asked }: Asked) => ({ ...asked, sn: link.device.sn })
@@ -349,4 +351,20 @@ async function checkCardLists(world: World): Promise<void> {
         locked,
       })
   }
+}
+
+/** A cabinet that connects is given the time, whatever its clock showed. */
+async function checkClocks(world: World): Promise<void> {
+  for (const link of world.links) {
+    link.cut(0)
+    link.reconnect()
+  }
+  await world.work('together')
+  const wrong = world.links.filter(
+    ({ device }) => device instanceof Cabinet && Math.abs(device.clockOffsetMs) >= SECOND,
+  )
+  if (wrong.length > 0)
+    throw new Violation('the clock of a cabinet that connected is wrong', {
+      wrong: wrong.map(({ device }) => ({ sn: device.sn, offsetMs: device.clockOffsetMs })),
+    })
 }

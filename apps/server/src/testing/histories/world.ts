@@ -3,10 +3,10 @@
  * are queued and sent as in the product, while a history decides what is delivered, when, and how often.
  */
 import {
+  Command,
   type CommandMessage,
   commandSpec,
   commandTopic,
-  contradicts,
   controlsOf,
   type Device as DeviceName,
   upTopic,
@@ -14,14 +14,16 @@ import {
 import { Bms, Cabinet, type DeviceSettings, TimerWheel, Vehicle } from '@swapdesk/simulator'
 import { type Database, sql } from '../../db/database.ts'
 import { enqueueCommands } from '../../devices/commands.ts'
-import { parseMessage } from '../../devices/device-messages.ts'
+import type { Receive } from '../../devices/device-broker.ts'
 import { Dispatcher } from '../../devices/dispatcher.ts'
 import { SettingsSync } from '../../devices/settings-sync.ts'
-import { storeMessages } from '../../devices/store.ts'
+import { type Crash, historyReceiver } from './receiver.ts'
+import { type Asked, checkPublished } from './asked.ts'
 import { takeChanges } from './change-watch.ts'
 import { CardListSync } from '../../modules/nfc-cards/index.ts'
 import type { HistoryDatabase } from './clock.ts'
-import { type Arrival, Link, type Sent, type SimulatedDevice } from './link.ts'
+import { Clocks } from './clocks.ts'
+import { type Arrival, Link, type Sent } from './link.ts'
 import { Oracle } from './oracle.ts'
 import { checkDevices, Violation } from './rows.ts'
 
@@ -33,20 +35,6 @@ export type BatteryName = (typeof BATTERIES)[number]
 export type Storing = 'together' | 'alone' | 'swapped' | 'rolledBack' | 'unacknowledged'
 /** What happens to a published command. */
 export type Carriage = 'delivered' | 'twice' | 'lost' | 'crash'
-
-export type Asked = {
-  cmdId: string
-  id: string
-  link: Link
-  cmd: number
-  data: Record<string, unknown>
-  controls: readonly string[]
-  expireAt: number
-  isWaiting: boolean
-  /** Sent by the server itself. */
-  isBySync: boolean
-  published: number
-}
 
 const isBoot = ({ sent }: Arrival): boolean => sent.channel === 'boot'
 let histories = 0
@@ -65,11 +53,7 @@ export class World {
   readonly asked: Asked[] = []
   readonly oracles = new Map<Link, Oracle>()
   readonly formerBoots = new Map<Link, string[]>()
-  /** Batteries in two slots at once, or of a cabinet whose clock was set: their place cannot be derived from times. */
-  readonly uncertain = new Set<string>()
-  readonly #clocksSet = new Set<SimulatedDevice>()
-  /** All clock offsets that were set. */
-  readonly #offsets = new Map<SimulatedDevice, number[]>()
+  readonly #clocks = new Clocks()
   carriage: Carriage = 'delivered'
   isDispatching = true
   now: number
@@ -77,6 +61,10 @@ export class World {
   readonly #setNow: (now: number) => void
   readonly #wheel: TimerWheel
   readonly #dispatcher: Dispatcher
+  readonly #receive: Receive
+  readonly #crash: Crash = { isDue: false }
+  /** When the message that is being received arrived. */
+  #receivedAt: number | undefined
   readonly #settingsSync: SettingsSync
   readonly #cardListSync: CardListSync
   readonly #onSignal = (): void => {
@@ -113,6 +101,7 @@ export class World {
       ...[this.otherCabinet, battery].map((device) => new Link(device, TENANTS.other, this.#wheel)),
     ]
     for (const link of this.links) {
+      link.onClockSet = () => this.#clocks.note(link.device)
       this.oracles.set(link, new Oracle())
       this.formerBoots.set(link, [])
     }
@@ -127,6 +116,13 @@ export class World {
       () => broker,
       (error) => this.#failures.push(error),
     )
+    this.#receive = historyReceiver({
+      db: this.db,
+      crash: this.#crash,
+      broker,
+      now: () => this.#receivedAt ?? this.now,
+      onFailure: (error) => this.#failures.push(error),
+    })
     this.#settingsSync = new SettingsSync(this.db, (error) => this.#failures.push(error))
     this.#cardListSync = new CardListSync({ db: this.db }, (error) => this.#failures.push(error))
     this.db.signals.removeAllListeners('commands').on('commands', this.#onSignal)
@@ -250,24 +246,22 @@ export class World {
     for (const link of links) link.acknowledge(stored)
   }
 
+  /** Whether the server acknowledged the messages; all of a batch or none. */
   async #commit(batch: readonly Arrival[], isRolledBack: boolean): Promise<boolean> {
-    const lost = new Error('the server is lost')
-    const messages = batch.map(({ sent, receivedAt, isRetained }) => {
-      const topic = upTopic(sent.link.name, sent.channel)
-      const parsed = parseMessage({ topic, payload: Buffer.from(sent.payload), isRetained })
-      if (!parsed) throw new Violation('a message of the simulator breaks the protocol', { payload: sent.payload })
-      return { ...parsed, receivedAt }
-    })
-    try {
-      await this.db.write(null, async (db) => {
-        await storeMessages(db, messages)
-        if (isRolledBack) throw lost
-      })
-      return true
-    } catch (error) {
-      if (error !== lost) throw error
-      return false
-    }
+    this.#crash.isDue = isRolledBack
+    const outcomes = await Promise.allSettled(
+      batch.map(({ sent: { link, channel, payload }, receivedAt, isRetained }) => {
+        this.#receivedAt = receivedAt
+        return this.#receive({ topic: upTopic(link.name, channel), payload: Buffer.from(payload), isRetained })
+      }),
+    )
+    this.#receivedAt = undefined
+    this.#crash.isDue = false
+    if (this.#failures.length > 0) throw this.#failures[0]
+    const rejected = outcomes.filter(({ status }) => status === 'rejected').length
+    if (rejected !== (isRolledBack ? batch.length : 0))
+      throw new Violation('messages were not acknowledged as they were stored', { outcomes, isRolledBack })
+    return !isRolledBack
   }
 
   /** Requests a command; returns it, or undefined if the tenant has no such device. */
@@ -319,47 +313,37 @@ export class World {
   #publish(topic: string, payload: string): Promise<void> {
     const command = JSON.parse(payload) as CommandMessage
     const link = this.links.find(({ name }) => commandTopic(name) === topic)
+    if (link && command.cmd === Command.syncTime) return this.#carry(link, payload)
     const asked = this.asked.find(({ cmdId }) => cmdId === command.cmdId)
     if (!link || asked?.link !== link) return Promise.resolve()
     try {
-      this.#checkPublished(asked, command)
+      checkPublished(this, asked, command, this.#clocks.offsetsOf(link.device))
     } catch (error) {
       // The dispatcher retries a failed publish.
       this.#failures.push(error)
     }
     asked.published += 1
+    return this.#carry(link, payload)
+  }
+
+  #carry(link: Link, payload: string): Promise<void> {
     const times = { delivered: 1, twice: 2, lost: 0, crash: 0 }[this.carriage]
     for (let time = 0; time < times; time += 1) link.publish(payload)
     return this.carriage === 'crash' ? Promise.reject(new Error('the server is lost')) : Promise.resolve()
-  }
-
-  #checkPublished(asked: Asked, command: CommandMessage): void {
-    const { link, cmd, controls } = asked
-    const newer = this.asked
-      .slice(this.asked.indexOf(asked) + 1)
-      .find((other) => other.link === link && contradicts(other.controls, controls))
-    if (newer) throw new Violation('a superseded command was sent', { command, newer: newer.cmdId })
-    // By a former clock of the device: the platform may not know yet that it was set.
-    const isInTime = this.#offsetsOf(link).some((offset) => command.expireAt - offset <= asked.expireAt + 1_000)
-    if (asked.expireAt <= this.now || !isInTime)
-      throw new Violation('a command was sent beyond its time', { command, expireAt: asked.expireAt, now: this.now })
-    if (commandSpec(cmd)?.needsStandstill && !this.oracle(link).isStill(this.now))
-      throw new Violation('a command was sent to a vehicle not known to stand still', { command })
   }
 
   linkOf(device: DeviceName): Link {
     return this.links.find(({ name }) => name.kind === device.kind && name.sn === device.sn) as Link
   }
 
-  #offsetsOf({ device }: Link): number[] {
-    return this.#offsets.get(device) ?? [device.clockOffsetMs]
+  setClock({ device }: Link, offsetMs: number): void {
+    device.clockOffsetMs = offsetMs
+    this.#clocks.note(device)
   }
 
-  setClock({ device }: Link, offsetMs: number): void {
-    this.#offsets.set(device, [...(this.#offsets.get(device) ?? [device.clockOffsetMs]), offsetMs])
-    device.clockOffsetMs = offsetMs
-    this.#clocksSet.add(device)
-    if (device instanceof Cabinet) for (const { battery } of device.slots) if (battery) this.uncertain.add(battery.sn)
+  /** Batteries whose place cannot be derived from times. */
+  get uncertain(): ReadonlySet<string> {
+    return this.#clocks.uncertain
   }
 
   /** Inserts a battery into an empty slot, even if it is also elsewhere. */
@@ -369,7 +353,7 @@ export class World {
     const isElsewhere = [this.cabinet, this.secondCabinet, this.otherCabinet].some(({ slots }) =>
       slots.some((slot) => slot.battery?.sn === sn),
     )
-    if (isElsewhere || this.#clocksSet.has(cabinet)) this.uncertain.add(sn)
+    if (isElsewhere || this.#clocks.isSet(cabinet)) this.#clocks.uncertain.add(sn)
     cabinet.insertBattery(boxId, sn, 50)
   }
 
