@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createServer } from '../app.ts'
 import { seedDemo } from '../demo/index.ts'
+import { isAtRest, unreportedBatteries } from '../devices/battery-rows.ts'
 import { keepBaseline } from './baseline.ts'
 import { testConfig } from './config.ts'
 
@@ -21,8 +22,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'swapdesk-snapshot-'))
   const server = await createServer({ config: testConfig(dir), isEphemeral: true })
+  const { system } = server.services.db
   await seedDemo(server.services)
-  await keepBaseline(server.services.db.system)
+  // As a server does at its start and while it runs: else rows would change in the midst of a test.
+  await system.run(unreportedBatteries(isAtRest))
+  await keepBaseline(system)
   const path = join(dir, 'cluster.tar')
   writeFileSync(path, (await server.embedded?.dump()) ?? '')
   await server.close()
