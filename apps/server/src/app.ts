@@ -86,6 +86,8 @@ export type ServerOptions = {
   makesTrips?: boolean
   /** Whether orders of cabinets are run (default: true). */
   runsSwaps?: boolean
+  /** Whether counters are folded, figures of cards renewed and old logs removed every minute (default: true). */
+  runsMaintenance?: boolean
   /** Destination of the server's log; by default standard output. */
   output?: Output
   /** Fails requests whose replies violate the contract. */
@@ -230,7 +232,10 @@ async function buildServer(
     app.log.error({ err: error }, 'a removed tenant could not be erased'),
   )
   tenantEraser.start()
-  const stopMaintenance = startMaintenance(services, (error) => app.log.error({ err: error }, 'maintenance failed'))
+  const stopMaintenance =
+    (options.runsMaintenance ?? true)
+      ? startMaintenance(services, (error) => app.log.error({ err: error }, 'maintenance failed'))
+      : undefined
   return {
     app,
     services,
@@ -239,7 +244,7 @@ async function buildServer(
     cardListSync,
     seeded,
     async close() {
-      stopMaintenance()
+      stopMaintenance?.()
       services.clock.stop()
       services.live.stop()
       services.exports.close()
