@@ -9,7 +9,7 @@ import type { Condition, Noun, NounOperations, Row, ViewIds, ViewRow } from './n
 import { dataScopeOf, type Scoped, tenantPredicateOf } from './scope.ts'
 import { orderOf } from './sorting.ts'
 import { hidesColumns, shownColumns } from './visible-columns.ts'
-import { type Change, changeQuery, readsOnlyCounted, TotalCache } from './totals.ts'
+import { type Change, changeQuery, isCountRemembered, TotalCache } from './totals.ts'
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
 
@@ -139,18 +139,19 @@ function totalOf(rows: readonly Record<string, unknown>[] | undefined): number {
 
 async function withTotal<T>(context: Context, noun: Noun, input: Row, where: Condition, rows: RawBuilder<T>) {
   const count = sql<{ total: string }>`select count(*) as total from ${fromOf(noun)} where ${where}`
-  const isCounted = noun.countedTables && !noun.uncachedFilters.some((name) => isGiven(input[name]))
-  if (!noun.countedTables || !isCounted || !readsOnlyCounted(noun, compile(where).sql)) {
+  const { countedTables } = noun
+  const isCounted = countedTables && !noun.uncachedFilters.some((name) => isGiven(input[name]))
+  const compiled = isCounted ? compile(count) : undefined
+  if (!countedTables || !compiled || !isCountRemembered(noun, compiled.sql, () => compile(where).sql)) {
     const [records, counted] = await context.db.many([rows, count])
     return { records: records as T[], total: totalOf(counted) }
   }
-  const { sql: text, parameters } = compile(count)
-  const [changed, page] = await context.db.many([changeQuery(context, noun.countedTables, text), rows])
+  const [changed, page] = await context.db.many([changeQuery(context, countedTables, compiled.sql), rows])
   const [change, records] = [changed?.[0] as Change, page as T[]]
   const isWhole = filterConditions(context, noun, input).length === 0 && !scopeOf(context, noun)
   if (isWhole) return { records, total: Number(change.rows ?? 0) }
   // Times without a zone are read in the caller's.
-  const key = `${context.zone}\n${text}\n${JSON.stringify(parameters)}`
+  const key = `${context.zone}\n${compiled.sql}\n${JSON.stringify(compiled.parameters)}`
   const cache = new TotalCache(context.services.totals)
   const known = cache.get(key, change)
   if (known !== undefined) return { records, total: known }

@@ -61,3 +61,25 @@ export function readsOnlyCounted(noun: Pick<Noun, 'alias' | 'joins' | 'countedTa
   }
   return [...conditions.matchAll(QUALIFIERS)].every(([, qualifier = '']) => known.has(qualifier))
 }
+
+const TEXTS_MAX = 1_000
+const rememberedTexts = new WeakMap<object, Map<string, boolean>>()
+
+/**
+ * The same by the text of a list's count, whose conditions are compiled when the text is new: they follow from it, since the
+ * rest of it is the noun's.
+ */
+export function isCountRemembered(
+  noun: Parameters<typeof readsOnlyCounted>[0],
+  count: string,
+  conditions: () => string,
+) {
+  const texts = rememberedTexts.get(noun) ?? new Map<string, boolean>()
+  rememberedTexts.set(noun, texts)
+  const before = texts.get(count)
+  if (before !== undefined) return before
+  if (texts.size >= TEXTS_MAX) texts.clear()
+  const isRemembered = readsOnlyCounted(noun, conditions())
+  texts.set(count, isRemembered)
+  return isRemembered
+}
