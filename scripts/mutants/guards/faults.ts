@@ -31,6 +31,18 @@ export const faults: Mutant[] = [
     [['device messages kept after a fault of the server', 'return isOfServer(error) ?', 'return !error ?']],
   ),
   ...mutantsOf(
+    `${server}/devices/dead-letters.ts`,
+    [`${server}/devices/dead-letters.test.ts`],
+    [
+      [
+        'device messages put aside by internal errors only',
+        'if (sqlStateOf(error) !== INTERNAL_ERROR) return false',
+        '',
+      ],
+      ['device messages put aside after a minute', ' || message.receivedAt - since < PERIOD_MS', ''],
+    ],
+  ),
+  ...mutantsOf(
     `${server}/db/database.ts`,
     [`${server}/db/batch.test.ts`],
     [['system errors that look like an SQLSTATE', ' && !(code in constants.errno)', '']],

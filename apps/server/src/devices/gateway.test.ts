@@ -308,7 +308,7 @@ it('has a partition for telemetry after days of downtime', async () => {
   )
   const isThere = () => db().system.all(sql`select to_regclass(${name}) is not null as is_there`)
   await db().system.run(sql`drop table ${sql.table(name)}`)
-  const gateway = await startGateway(running.server.services, { warn: () => undefined })
+  const gateway = await startGateway(running.server.services, { warn: () => undefined, error: () => undefined })
   await gateway.stop()
   expect(await isThere()).toEqual([{ isThere: true }])
 })

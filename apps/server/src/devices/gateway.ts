@@ -7,9 +7,11 @@ import { BrokerSessions } from './broker-sessions.ts'
 import { isAtRest, UNREPORTED_AT_ONCE, unreportedBatteries } from './battery-rows.ts'
 import { ConnectionCounts } from './connection-limits.ts'
 import { Connections } from './connections.ts'
+import { DeadLetters } from './dead-letters.ts'
 import { DeviceLogins } from './device-secrets.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { startEmbeddedBroker } from './embedded-broker.ts'
+import type { DeviceMessage } from './device-messages.ts'
 import { Ingest } from './ingest.ts'
 import { messageReceiver } from './message-receiver.ts'
 import { setOffline } from './online-status.ts'
@@ -28,15 +30,18 @@ export type DeviceGateway = {
 }
 
 type External = Services['config']['mqtt'] & { url: string }
-type Log = { warn(details: object, text: string): void }
+type Log = Record<'warn' | 'error', (details: object, text: string) => void>
 
 export async function startGateway(services: Services, log: Log): Promise<DeviceGateway> {
   const { db, config, secrets } = services
   const counts = services.deviceCounts
   const lanes = db.isEmbedded ? LANES.embedded : LANES.postgres
-  const ingest = new Ingest(db, counts, lanes, ({ device, channel }, error) =>
-    log.warn({ device, channel, err: error }, 'a message could not be stored'),
+  const deadLetters = new DeadLetters(counts, ({ device, channel, message }, error) =>
+    log.error({ device, channel, message, err: error }, 'a message was put aside: storing it failed again and again'),
   )
+  const notStored = ({ device, channel }: DeviceMessage, error: unknown): void =>
+    log.warn({ device, channel, err: error }, 'a message could not be stored')
+  const ingest = new Ingest(db, counts, lanes, notStored, deadLetters)
   const refusals = new RefusalLog(
     (refusal) => log.warn(refusal, 'a message is against the protocol'),
     () => services.clock.now(),

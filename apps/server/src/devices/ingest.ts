@@ -5,6 +5,7 @@
  */
 import { constants } from 'node:os'
 import { type Database, isUnavailable, sqlStateOf } from '../db/database.ts'
+import type { DeadLetters } from './dead-letters.ts'
 import type { DeviceMessage } from './device-messages.ts'
 import type { DeviceCounts } from '../http/services.ts'
 import { storeMessages } from './store.ts'
@@ -16,6 +17,7 @@ const RETRIES = 3
 const WAITING_MAX = 50_000
 
 type Waiting = { message: DeviceMessage; resolve: () => void; reject: (error: unknown) => void }
+type Counts = Pick<DeviceCounts, 'stored' | 'dropped' | 'batches'>
 type Lane = { waiting: Waiting[]; isRunning: boolean }
 
 function hashOf(text: string): number {
@@ -25,8 +27,9 @@ function hashOf(text: string): number {
 }
 
 export class Ingest {
-  readonly #counts: DeviceCounts
+  readonly #counts: Counts
   readonly #db: Pick<Database, 'system' | 'write'>
+  readonly #deadLetters: DeadLetters | undefined
   readonly #lanes: readonly Lane[]
   readonly #onDrop: (message: DeviceMessage, error: unknown) => void
   #waiting = 0
@@ -34,14 +37,16 @@ export class Ingest {
   /** At most `lanes` batches are stored concurrently. */
   constructor(
     db: Pick<Database, 'system' | 'write'>,
-    counts: DeviceCounts,
+    counts: Counts,
     lanes: number,
     onDrop: (message: DeviceMessage, error: unknown) => void,
+    deadLetters?: DeadLetters,
   ) {
     this.#db = db
     this.#counts = counts
     this.#lanes = Array.from({ length: lanes }, () => ({ waiting: [], isRunning: false }))
     this.#onDrop = onDrop
+    this.#deadLetters = deadLetters
   }
 
   /** Resolves when the message is committed; rejects when the database is unavailable or full. */
@@ -73,8 +78,7 @@ export class Ingest {
   }
 
   /**
-   * Stores a batch; a refused one is halved until the message at fault is alone. Its device keeps it after a
-   * fault of the server; else it is dropped.
+   * Stores a batch; a refused one is halved until the message at fault is alone.
    */
   async #store(batch: readonly Waiting[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -103,12 +107,18 @@ export class Ingest {
           continue
         }
         const [first] = batch
-        if (first && batch.length === 1) return isOfServer(error) ? first.reject(error) : this.#drop(first, error)
+        if (first && batch.length === 1) return this.#fail(first, error)
         const middle = batch.length >> 1
         await this.#store(batch.slice(0, middle))
         return this.#store(batch.slice(middle))
       }
     }
+  }
+
+  /** A device keeps its message after a fault of the server, unless that fault stays; else the message is dropped. */
+  #fail(first: Waiting, error: unknown): void {
+    if (this.#deadLetters?.take(first.message, error)) return first.resolve()
+    return isOfServer(error) ? first.reject(error) : this.#drop(first, error)
   }
 
   #drop({ message, resolve }: Waiting, error: unknown): void {

@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, services: Services, onCallEnd:
   })
   const messages = new Counter({
     name: 'swapdesk_device_messages_total',
-    help: 'Messages from devices: stored, refused (against the protocol), dropped (refused by the database); batches they were stored in',
+    help: 'Messages from devices: stored, refused (against the protocol), dropped (refused by the database), dead (put aside after an internal error of the database that stayed); batches they were stored in',
     labelNames: ['outcome'],
     registers: [],
     collect() {

@@ -11,8 +11,11 @@ import type { LogWriter } from './logs.ts'
 import type { Principals } from './principal.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Device messages stored, dropped (refused by the database) and refused (protocol violations), and their batches. */
-export type DeviceCounts = { stored: number; dropped: number; refused: number; batches: number }
+/**
+ * Device messages stored, dropped (refused by the database), dead (its internal error stayed) and refused (protocol
+ * violations), and their batches.
+ */
+export type DeviceCounts = { stored: number; dropped: number; dead?: number; refused: number; batches: number }
 
 /** The queue of exports (crud/export/queue.ts). */
 type ExportSlots = {
