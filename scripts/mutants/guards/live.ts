@@ -16,6 +16,14 @@ export const live: Mutant[] = [
     ['readers of a message', '!isAddressedTo(this.#context.principal, row)', '!row'],
     ['readers named in an event', "if (topic !== 'message') return data", 'if (topic) return data'],
   ]),
+  ...mutantsOf(
+    `${modules}/platform/event-stream.ts`,
+    [`${modules}/platform/event-stream-orders.test.ts`],
+    [
+      ['data scopes of orders in live events', ' || isListNarrowed(context, ORDERS)', ''],
+      ['permission for orders in live events', 'refusalOf(context.principal, ORDERS, false) !== undefined || ', ''],
+    ],
+  ),
   ...mutantsOf('apps/server/src/crud/list.ts', stream, [
     [
       'rows of live events',

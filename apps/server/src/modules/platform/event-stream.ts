@@ -42,8 +42,16 @@ function isListNarrowed(context: Context, list: OperationId): boolean {
   return isNarrowed(context, noun)
 }
 
-/** An event without the other recipients of a message. */
-function visiblePartOf({ topic, data }: OutboxRow): Record<string, unknown> {
+/** Orders are announced with their cabinets, and are in a list of their own. */
+const ORDERS: OperationId = 'swapRecordList'
+
+function hidesOrders(context: Context): boolean {
+  return refusalOf(context.principal, ORDERS, false) !== undefined || isListNarrowed(context, ORDERS)
+}
+
+/** An event without the other recipients of a message, and without an order that its reader may not see. */
+function visiblePartOf({ topic, data }: OutboxRow, isOrderHidden: boolean): Record<string, unknown> {
+  if (isOrderHidden && data['type'] === 'order') return { type: 'state', sn: data['sn'], at: data['at'] }
   if (topic !== 'message') return data
   const { userId: _reader, audience: _readers, ...visible } = data
   return visible
@@ -64,11 +72,13 @@ class EventStream {
   readonly out = new PassThrough({ highWaterMark: BUFFER_MAX_BYTES })
   readonly #context: Context
   readonly #topics: ReturnType<typeof topicsOf>
+  readonly #isOrderHidden: boolean
   #sent: Position | undefined
 
   constructor(context: Context, input: Input) {
     this.#context = context
     this.#topics = topicsOf(context, input)
+    this.#isOrderHidden = hidesOrders(context)
   }
 
   async open(since: Position | undefined): Promise<void> {
@@ -119,7 +129,7 @@ class EventStream {
       // Messages are delivered to their recipients only, whatever else a user may see.
       if (row.topic === 'message' && !isAddressedTo(this.#context.principal, row)) continue
       // A user with a data scope is notified of a change without the row, and reloads.
-      const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : visiblePartOf(row)
+      const data = topic.isNarrowed ? { type: 'changed', at: row.data['at'] } : visiblePartOf(row, this.#isOrderHidden)
       this.out.write(`id: ${row.xid}-${row.id}\nevent: ${row.topic}\ndata: ${JSON.stringify(data)}\n\n`)
     }
     if (this.out.writableLength > BUFFER_MAX_BYTES) this.out.destroy()
