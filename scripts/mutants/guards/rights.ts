@@ -47,6 +47,17 @@ export const rights: Mutant[] = [
   ...mutantsOf(`${server}/http/mount.ts`, security, [
     ['tenant of a request', "reach !== 'own' && principal.isPlatformAdmin", "reach !== 'own'"],
   ]),
+  ...mutantsOf(
+    `${server}/http/principal.ts`,
+    [`${server}/http/scope-refusals.test.ts`],
+    [
+      [
+        'refusal by an API scope says so',
+        "isHeld ? 'permission.out-of-scope' : 'permission.denied'",
+        "isHeld ? 'permission.denied' : 'permission.denied'",
+      ],
+    ],
+  ),
   ...mutantsOf(`${server}/http/principal.ts`, security, [
     ['tables only the platform writes', '!principal.isPlatform\n  ) {', '!principal\n  ) {'],
     [
