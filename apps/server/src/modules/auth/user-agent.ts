@@ -14,11 +14,13 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 const NAME_MAX = 40
+/** What is stored of the header; some of the patterns take quadratic time. */
+const HEADER_MAX = 500
 
 const nameIn = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
 export function userAgentName(userAgent: string | null): string {
-  const text = userAgent ?? ''
+  const text = (userAgent ?? '').slice(0, HEADER_MAX)
   const browser = nameIn(BROWSERS, text)
   const system = nameIn(SYSTEMS, text)
   if (browser) return system ? `${browser} (${system})` : browser
