@@ -2089,6 +2089,22 @@ export interface OperationGroups {
      * Permission: `battery`.
      */
     placeList: 'batteryPlaceList'
+    /**
+     * Record that a battery is in stock, with staff or in repair (`batteryMove`).
+     *
+     * For what no device and no order reports. Refused for a battery with a rider or in a vehicle, which is unbound instead, and in a slot of a cabinet that is online, which says itself when it is taken. A scrapped battery can only go back to stock.
+     *
+     * Permission: `battery_move`.
+     */
+    move: 'batteryMove'
+    /**
+     * Record that a battery is lost or scrapped (`batteryWriteOff`).
+     *
+     * A lost battery may be with a rider, in a vehicle or in a slot of a cabinet that is offline; a report of a device finds it again. Only a battery in stock, with staff, in repair or missing can be scrapped.
+     *
+     * Permission: `battery_write_off`.
+     */
+    writeOff: 'batteryWriteOff'
   }
   /** People who ride, called contacts by the API family */
   riders: {

@@ -65,6 +65,7 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   deviceCommandExport: {"jobId":"bulkJob"},
   deviceCommandConfirmJob: {"jobId":"bulkJob"},
   batterySubmit: {"bmsTypeId":"batteryType"},
+  batteryMove: {"userId":"user"},
   nfcCardSubmit: {"riderId":"rider"},
   nfcUsageList: {"cardId":"nfcCard"},
   nfcUsageExport: {"cardId":"nfcCard"},

@@ -478,6 +478,8 @@ export const replyColumns: { readonly [Id in OperationId]?: () => readonly Reply
   batteryOptions: shapes[105],
   lowBatteryList: shapes[106],
   batteryPlaceList: shapes[107],
+  batteryMove: shapes[98],
+  batteryWriteOff: shapes[98],
   riderSubmit: shapes[108],
   riderUnbindVehicle: shapes[109],
   riderFreeze: shapes[108],

@@ -4187,6 +4187,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/battery/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a battery is in stock, with staff or in repair
+         * @description For what no device and no order reports. Refused for a battery with a rider or in a vehicle, which is unbound instead, and in a slot of a cabinet that is online, which says itself when it is taken. A scrapped battery can only go back to stock.
+         */
+        post: operations["batteryMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a battery is lost or scrapped
+         * @description A lost battery may be with a rider, in a vehicle or in a slot of a cabinet that is offline; a report of a device finds it again. Only a battery in stock, with staff, in repair or missing can be scrapped.
+         */
+        post: operations["batteryWriteOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-contacts/contacts/submit": {
         parameters: {
             query?: never;
@@ -16902,6 +16942,52 @@ export interface components {
         };
         BatteryPlacesReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BatteryPlace"][];
+        };
+        /**
+         * @description Where it was thought to be
+         * @example stock
+         * @enum {string}
+         */
+        BatteryFromCode: "stock" | "slot" | "rider" | "vehicle" | "staff" | "repair" | "missing" | "lost" | "scrapped";
+        /**
+         * @description Where the battery is now, and why. `from` is where it was thought to be: if it has moved meanwhile, nothing is recorded
+         * @example {
+         *       "id": "1990000000000000201",
+         *       "place": "repair",
+         *       "reason": "充电口松动"
+         *     }
+         */
+        BatteryMoveInput: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Where it is: stock, staff, repair
+             * @enum {string}
+             */
+            place: "stock" | "staff" | "repair";
+            /** @description Who has it; required for staff, an enabled user of the operator */
+            userId?: components["schemas"]["NullableId"];
+            from?: components["schemas"]["BatteryFromCode"];
+            /** @description Why */
+            reason: components["schemas"]["ReasonInput"];
+        };
+        /**
+         * @description That the battery is lost or scrapped, and why. `from` is where it was thought to be: if it has moved meanwhile, nothing is recorded
+         * @example {
+         *       "id": "1990000000000000201",
+         *       "place": "scrapped",
+         *       "reason": "电芯鼓包"
+         *     }
+         */
+        BatteryWriteOffInput: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description lost or scrapped
+             * @enum {string}
+             */
+            place: "lost" | "scrapped";
+            from?: components["schemas"]["BatteryFromCode"];
+            /** @description Why */
+            reason: components["schemas"]["ReasonInput"];
         };
         /**
          * @description A rider to add (without id) or to change
@@ -32309,6 +32395,40 @@ export interface operations {
                     "application/json": components["schemas"]["BatteryPlacesReply"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryMoveInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryWriteOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryWriteOffInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
             default: components["responses"]["Problem"];
         };
     };

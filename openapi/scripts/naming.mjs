@@ -117,6 +117,8 @@ const OWN_VERBS = {
     'MonitoringDetail',
     'MonitoringCurve',
     'Passport',
+    'Move',
+    'WriteOff',
   ],
   vehicle: [
     'UpdateStatus',

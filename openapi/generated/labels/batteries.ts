@@ -72,4 +72,6 @@ export const labels = {
   ids: {"zh":"编号","en":"IDs"},
   startTime: {"zh":"开始时间","en":"From","kind":"dateTime"},
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
+  userId: {"zh":"员工","en":"Staff","shownAs":"userName"},
+  from: {"zh":"原位置","en":"From","dictionary":"battery_place"},
 } as const satisfies FieldLabels

@@ -30,6 +30,8 @@ const parts: Partial<Record<string, Parts>> = {
   alarmCloseSelected: { besides: { alarms: [{ ...row, revision: 1 }] } },
   alarmComment: { besides: row },
   alarmHandle: { besides: { alarms: [{ ...row, revision: 1 }] } },
+  batteryMove: { besides: { ...row, from: 'stock' } },
+  batteryWriteOff: { besides: { ...row, from: 'stock' } },
   cabinetUpdateBilling: { besides: row },
   cabinetUpdateStation: { besides: row },
   cabinetUpdateThreshold: { besides: row },

@@ -28,4 +28,4 @@ export { type Locale, type Message, type MessageCode, messages, messageText } fr
 export { inputIssues, operationForms } from './operation-forms.ts'
 export { phoneMessage } from './phone-field.ts'
 export { acceptStoredFiles, parseChange } from './stored-files.ts'
-export { templateParameters } from '@swapdesk/domain'
+export { staffMovesFrom, templateParameters, WRITTEN_OFF } from '@swapdesk/domain'

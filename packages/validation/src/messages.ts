@@ -127,6 +127,9 @@ export const messages = {
   'battery-type.name.required': text('请输入类型名称', 'Enter the name of the battery type'),
   'battery-type.voltage.required': text('请选择电压', 'Choose the voltage'),
   'battery-type.capacity.required': text('请选择容量', 'Choose the capacity'),
+  'battery.place.required': text('请选择电池位置', 'Choose where the battery is'),
+  'battery.holder.required': text('请选择持有电池的员工', 'Choose who has the battery'),
+  'battery.move-reason.required': text('请输入原因', 'Enter why'),
   'battery.type.required': text('请选择电池类型', 'Choose the battery type'),
   'battery.sn.required': text('请输入电池SN号', 'Enter the battery SN'),
   'battery.sn.format': text(

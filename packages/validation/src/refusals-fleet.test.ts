@@ -29,6 +29,18 @@ const tried = {
     schema: 'BatteryInput',
     right: { bmsTypeId: '101', bmsSn: 'BT72V0001', estimateChargeTimes: '800', factoryDate: '2025-06-01' },
   },
+  'move of a battery': {
+    form: forms.batteryMoveInput,
+    schema: 'BatteryMoveInput',
+    besides,
+    right: { place: 'staff', userId: '101', reason: '巡检带回' },
+  },
+  'write-off of a battery': {
+    form: forms.batteryWriteOffInput,
+    schema: 'BatteryWriteOffInput',
+    besides,
+    right: { place: 'scrapped', reason: '电芯鼓包' },
+  },
   trip: { form: forms.tripInput, schema: 'TripInput', right: { status: '2' } },
   camera: {
     form: forms.cameraInput,
@@ -143,6 +155,12 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['battery type', { theoreticalLifespan: '0' }, 'theoreticalLifespan', '不能小于 1', 'At least 1', 'contract'],
   ['battery', { bmsTypeId: '' }, 'bmsTypeId', '请选择电池类型', 'Choose the battery type', 'contract'],
   ['battery', { bmsSn: '' }, 'bmsSn', '请输入电池SN号', 'Enter the battery SN', 'contract'],
+  ['move of a battery', { place: '' }, 'place', '请选择电池位置', 'Choose where the battery is', 'contract'],
+  ['move of a battery', { place: 'lost' }, 'place', '不是可选的值', 'Not one of the choices', 'contract'],
+  ['move of a battery', { userId: null }, 'userId', '请选择持有电池的员工', 'Choose who has the battery', 'rule'],
+  ['move of a battery', { reason: ' ' }, 'reason', '请输入原因', 'Enter why', 'contract'],
+  ['write-off of a battery', { place: 'stock' }, 'place', '不是可选的值', 'Not one of the choices', 'contract'],
+  ['write-off of a battery', { reason: '' }, 'reason', '请输入原因', 'Enter why', 'contract'],
   [
     'battery',
     { bmsSn: '一号电池' },

@@ -19,7 +19,7 @@ const unasked = [
   'billingTemplateSetDefault cameraQueryRecords cameraRecordStream statisticsVehicle statisticsCabinet statisticsBattery',
   'statisticsStation statisticsLowPowerThreshold regionImport ownNoticeRead objectStorageEnable smsEnable jobChange jobRun',
   'jobSync jobServerSync modelPrototypeSubmitList codeGenerate codeCopy workClaim workComplete leaveStart flowModelDeploy',
-  'flowDefinitionUpload flowDefinitionChange',
+  'flowDefinitionUpload flowDefinitionChange batteryMove batteryWriteOff',
 ].flatMap((line) => line.split(' '))
 
 const prefixes = /^(list|page|show|set|edit|tree|options|count|submit)-[a-z-]+$/
@@ -31,7 +31,7 @@ const verbs = new Set(
     'grant grant-tree menu-tree bind unbind bind-gps bind-geofence bind-rental-strategy unbind-vehicle',
     'recycle restore undo push send send-all send-phone-code send-and-wait send-raw send-vehicle open-slot catalogue',
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
-    'mark-read mark-all-read check sell give refund resolve',
+    'mark-read mark-all-read check sell give refund resolve move write-off',
     // Pages of figures are named after their content.
     'vehicle cabinet battery station count efficiency electricity riders',
   ].flatMap((line) => line.split(' ')),

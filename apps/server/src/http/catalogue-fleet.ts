@@ -103,6 +103,26 @@ export const fleetCatalogue = {
     '电池 {batterySn} 已停用、送修或报废，不能绑定；请选择其他电池',
     'The battery {batterySn} is disabled, in repair or scrapped; choose another battery',
   ),
+  'battery.moved-meanwhile': entry(
+    409,
+    '电池 {batterySn} 的位置已变为「{place}」，请刷新后重试',
+    'The battery {batterySn} has moved meanwhile ({place}); look again and repeat the operation if it still applies',
+  ),
+  'battery.move-refused': entry(
+    409,
+    '电池 {batterySn} 当前为「{place}」，不能改为「{to}」。骑手持有或在车的电池请解绑，丢失的电池先找回入库',
+    'The battery {batterySn} ({place}) cannot be recorded as {to}. Unbind one with a rider or in a vehicle; a lost one goes to stock first',
+  ),
+  'battery.in-online-slot': entry(
+    409,
+    '电池 {batterySn} 在在线换电柜 {cabinetSn} 的 {boxId} 号仓，请开仓取出，取出后由换电柜上报',
+    'The battery {batterySn} is in slot {boxId} of the cabinet {cabinetSn}, which is online: open the slot and take it out, the cabinet reports that itself',
+  ),
+  'battery.order-live': entry(
+    409,
+    '骑手正在换电（订单 {orderNo}，换电柜 {cabinetSn}），请等待订单结束或先处理该订单',
+    'The rider is swapping (order {orderNo} at the cabinet {cabinetSn}); wait for its end, or settle the order first',
+  ),
   'rider.has-vehicle': entry(
     409,
     '骑手 {name} 已绑定车辆 {vehicleSn}，请先解绑该车辆',

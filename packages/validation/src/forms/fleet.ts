@@ -1,5 +1,12 @@
 /** Fences, batteries and their types, trips and cameras (operations §3, §5, §9). */
-import { ElectronicFenceType, EnableStatus, RecordStatus, StreamType, TripStatus } from '@swapdesk/dictionary'
+import {
+  BatteryPlace,
+  ElectronicFenceType,
+  EnableStatus,
+  RecordStatus,
+  StreamType,
+  TripStatus,
+} from '@swapdesk/dictionary'
 import { parseFence } from '@swapdesk/domain'
 import { z } from 'zod'
 import {
@@ -8,12 +15,14 @@ import {
   field,
   integerOrUnchanged,
   lengthOf,
+  optionalId,
   optionalInteger,
   optionalText,
   refuse,
   requiredChoice,
   requiredId,
   requiredInteger,
+  requiredReason,
   requiredText,
   operatorChoice,
 } from '../field.ts'
@@ -49,6 +58,23 @@ export const geofenceInput = form({
   type: requiredChoice('geofence.type.required', ElectronicFenceType),
   content: fenceGeometry(),
   status,
+})
+
+const { Stock, Staff, Repair, Lost, Scrapped } = BatteryPlace
+
+/** Where staff record a battery to be, with the person who has it. */
+export const batteryMoveInput = form({
+  place: requiredChoice('battery.place.required', { Stock, Staff, Repair }),
+  userId: optionalId(true),
+  reason: requiredReason('battery.move-reason.required'),
+}).superRefine(({ place, userId }, context) => {
+  if (place === Staff && userId === null)
+    context.addIssue({ code: 'custom', path: ['userId'], message: 'battery.holder.required' })
+})
+
+export const batteryWriteOffInput = form({
+  place: requiredChoice('battery.place.required', { Lost, Scrapped }),
+  reason: requiredReason('battery.move-reason.required'),
 })
 
 /** Volts and ampere-hours are keys of open dictionaries, which the server checks. */

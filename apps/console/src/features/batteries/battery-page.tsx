@@ -3,18 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { IconBattery3 } from '@tabler/icons-react'
 import { alarmsOfDevice } from '../../kit/devices/device-parts'
 import { swapsOf } from '../../kit/devices/swap-parts'
-import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
-import type { RowOf } from '../../kit/resource'
 import { BatteryCurves } from './battery-curves'
 import { BatteryPassport } from './battery-passport'
 import { belongsToColumns, figureColumns, headColumns, loadBatteryForm, pageSections } from './battery-columns'
-import { batteries } from './battery-resource'
+import { batteries, type BatteryRow } from './battery-resource'
 import { PlaceHistory } from './battery-place'
+import { useBatteryActions } from './use-battery-actions'
 import classes from './batteries.module.css'
-
-type BatteryRow = RowOf<typeof batteries>
 
 const places: RelatedPart<BatteryRow> = {
   id: 'places',
@@ -46,7 +43,7 @@ const swapsOfBattery = swapsOf<BatteryRow>(
 const related = [curves, swapsOfBattery, alarmsOfDevice('bms', bmsSnOf), passport, places]
 
 export function BatteryPage() {
-  const secret = useDeviceSecret('bms', bmsSnOf)
+  const { rowActions, dialogs } = useBatteryActions()
   return (
     <>
       <RecordPage
@@ -59,9 +56,9 @@ export function BatteryPage() {
         sections={pageSections}
         related={related}
         form={loadBatteryForm}
-        rowActions={secret.actions}
+        rowActions={rowActions}
       />
-      {secret.dialog}
+      {dialogs}
     </>
   )
 }

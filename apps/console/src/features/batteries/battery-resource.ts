@@ -1,6 +1,6 @@
 // The operations of the battery screens.
 import { msg } from '@lingui/core/macro'
-import { defineResource } from '../../kit/resource'
+import { defineResource, type RowOf } from '../../kit/resource'
 
 export const batteries = defineResource({
   name: 'battery',
@@ -13,3 +13,5 @@ export const batteries = defineResource({
   remove: 'batteryRemove',
   export: 'batteryExport',
 })
+
+export type BatteryRow = RowOf<typeof batteries>

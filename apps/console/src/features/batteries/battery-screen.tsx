@@ -5,10 +5,10 @@ import { useImportTool } from '../../kit/api/import-tool'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
-import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, loadBatteryForm, sections } from './battery-columns'
 import { batteries } from './battery-resource'
+import { useBatteryActions } from './use-battery-actions'
 
 const chargeLevels = ['10', '20', '50', '80'].map((percent) => ({ value: percent, label: `≤ ${percent}%` }))
 
@@ -25,12 +25,10 @@ const filters = [
 ]
 const platformFilters = filters.toSpliced(3, 0, filter.options('tenantId', useTenantOptions))
 
-const bmsSnOf = (row: { bmsSn: string }) => row.bmsSn
-
 export function BatteryScreen() {
   const isPlatform = useIsPlatform()
   const tools = useImportTool('battery_import', 'batterySubmit')
-  const secret = useDeviceSecret('bms', bmsSnOf)
+  const { rowActions, dialogs } = useBatteryActions()
   return (
     <>
       <CrudScreen
@@ -39,10 +37,10 @@ export function BatteryScreen() {
         filters={isPlatform ? platformFilters : filters}
         form={loadBatteryForm}
         detail={sections}
-        rowActions={secret.actions}
+        rowActions={rowActions}
         tools={tools}
       />
-      {secret.dialog}
+      {dialogs}
     </>
   )
 }

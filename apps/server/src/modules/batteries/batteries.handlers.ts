@@ -4,6 +4,7 @@ import { batteries } from './batteries.repository.ts'
 import { curveOf } from './curve.ts'
 import { lowBatteries } from './low-batteries.repository.ts'
 import { batteryCountHandlers, batteryMonitoring } from './monitoring.ts'
+import { moveBattery, writeOffBattery } from './move-battery.ts'
 import { passportOf } from './passport.ts'
 import { placesOf } from './places.ts'
 
@@ -13,6 +14,8 @@ export const batteryHandlers: HandlersOf<'batteries'> = {
   ...plainHandlers(lowBatteries),
   ...batteryCountHandlers,
   batteryMonitoringCurve: curveOf,
+  batteryMove: moveBattery,
   batteryPassport: passportOf,
   batteryPlaceList: placesOf,
+  batteryWriteOff: writeOffBattery,
 }

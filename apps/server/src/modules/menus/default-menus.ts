@@ -172,6 +172,8 @@ const BUTTONS: Record<string, ButtonText> = {
   part: { name: '部件控制', nameEn: 'Switch parts', action: 2 },
   gps: { name: '绑定定位器', nameEn: 'Bind locator', action: 2 },
   freeze: { name: '冻结或解冻', nameEn: 'Freeze or unfreeze', action: 2 },
+  move: { name: '记录位置', nameEn: 'Record location', action: 2 },
+  write_off: { name: '核销', nameEn: 'Write off', action: 2 },
   bind: { name: '绑定', nameEn: 'Bind', action: 2 },
   unbind: { name: '解绑', nameEn: 'Unbind', action: 2 },
   remove: { name: '删除', nameEn: 'Delete', action: 3 },

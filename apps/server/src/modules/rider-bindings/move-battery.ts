@@ -9,7 +9,7 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { batteries, toStock } from '../batteries/index.ts'
+import { assertNoLiveOrder, batteries, toStock } from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { ALLOWANCE_DEFAULT, lockNamed, type Rider } from './bind.ts'
 
@@ -32,6 +32,7 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(['repair', 'scrapped'])
 export async function bindBattery(context: Context, move: Move): Promise<string> {
   const { rider, battery, place, field } = await lockBoth(context, move)
   await assertNotFrozen(context, rider.id, 'contactsId')
+  await assertNoLiveOrder(context, rider.id, 'contactsId')
   assertFree(context, battery, place, field)
   await assertAllowed(context, rider)
   const now = context.services.clock.now()
@@ -50,6 +51,7 @@ export async function unbindBattery(context: Context, move: Move): Promise<strin
   const { rider, battery, place, field } = await lockBoth(context, move)
   if (place.riderId !== rider.id)
     throw fieldProblem('rider.battery-not-held', field, { names: battery.bmsSn, name: rider.name })
+  await assertNoLiveOrder(context, rider.id, 'contactsId')
   await toStock(context, [battery.id], move.reason.trim())
   audit(context, battery, { riderId: [rider.id, null], reason: [null, move.reason.trim()] })
   return place.id

@@ -1,0 +1,99 @@
+/**
+ * Staff record where a battery is that no device and no order reports. Raw SQL: the place with the presence of its cabinet.
+ */
+import { BatteryPlace, dictionaries } from '@swapdesk/dictionary'
+import { staffMovesFrom } from '@swapdesk/domain'
+import { batteryMoveInput, batteryWriteOffInput } from '@swapdesk/validation'
+import { assertForm } from '../../crud/form-rule.ts'
+import { tenantRules } from '../../crud/tenant-rules.ts'
+import { shownColumns } from '../../crud/visible-columns.ts'
+import { lockRow } from '../../crud/write.ts'
+import { sql } from '../../db/database.ts'
+import { type BatteryPlacement, moveBatteries } from '../../devices/index.ts'
+import type { Context, InputOf } from '../../http/context.ts'
+import { fieldProblem, type Locale } from '../../http/problem.ts'
+import { batteries } from './batteries.repository.ts'
+import { assertNoLiveOrder } from './live-order.ts'
+
+type Battery = { id: string; tenantId: string; bmsSn: string }
+type Current = {
+  place: BatteryPlace
+  riderId: string | null
+  userId: string | null
+  boxId: number | null
+  cabinetSn: string | null
+  isCabinetOnline: boolean
+}
+type Move = { id: string; to: BatteryPlacement; from: BatteryPlace | undefined; reason: string }
+
+export async function moveBattery(context: Context, input: InputOf<'batteryMove'>): Promise<{ id: string }> {
+  assertForm(batteryMoveInput, input, await tenantRules(context, context.principal.tenantId))
+  const { id, place, userId, from, reason } = input
+  const to: BatteryPlacement = place === BatteryPlace.Staff ? { place, userId: String(userId) } : { place }
+  return record(context, { id, to, from, reason: reason.trim() })
+}
+
+export async function writeOffBattery(context: Context, input: InputOf<'batteryWriteOff'>): Promise<{ id: string }> {
+  assertForm(batteryWriteOffInput, input, await tenantRules(context, context.principal.tenantId))
+  const { id, place, from, reason } = input
+  return record(context, { id, to: { place }, from, reason: reason.trim() })
+}
+
+async function record(context: Context, { id, to, from, reason }: Move): Promise<{ id: string }> {
+  const battery = (await lockRow(context, batteries, id)) as Battery
+  const current = await placeOf(context, id)
+  await assertMovable(context, battery, current, to, from)
+  const now = context.services.clock.now()
+  const cause = { kind: 'person', userId: context.principal.userId, reason } as const
+  await moveBatteries(context.db, [{ batteryId: id, to, receivedAt: now, occurredAt: now, cause }])
+  context.audit({
+    entity: batteries.name,
+    id,
+    tenantId: battery.tenantId,
+    changes: { place: [current.place, to.place], reason: [null, reason] },
+  })
+  return { id }
+}
+
+/** Read once the battery is locked; moves lock it too. */
+async function placeOf({ db }: Context, batteryId: string): Promise<Current> {
+  const current = await db.first(sql<Current>`
+    select p.place, p.rider_id, p.user_id, p.box_id, c.cabinet_sn,
+      exists (select from device d where d.kind = 'cabinet' and d.sn = c.cabinet_sn and d.online = 1) as is_cabinet_online
+    from battery_place p left join cabinet c on c.id = p.cabinet_id where p.current_battery_id = ${batteryId}`)
+  // A battery has one current place always (migration 0012).
+  return current as Current
+}
+
+function nameOf(place: BatteryPlace, locale: Locale): string {
+  const item = dictionaries.battery_place.items.find(({ dictKey }) => dictKey === place)
+  return item?.[locale === 'zh' ? 'dictValue' : 'dictValueEn'] ?? place
+}
+
+async function assertMovable(
+  context: Context,
+  { bmsSn: batterySn }: Battery,
+  current: Current,
+  to: BatteryPlacement,
+  from: BatteryPlace | undefined,
+): Promise<void> {
+  const { place, riderId, cabinetSn, boxId, isCabinetOnline } = current
+  const isShown = (name: string) => shownColumns(context, batteries, [name]).length > 0
+  const shownPlace = isShown('place') ? nameOf(place, context.locale) : '—'
+  if (from !== undefined && from !== place)
+    throw fieldProblem('battery.moved-meanwhile', 'place', { batterySn, place: shownPlace })
+  const isSame = to.place === 'staff' && place === 'staff' && to.userId === current.userId
+  if (isSame || !staffMovesFrom(place).includes(to.place))
+    throw fieldProblem('battery.move-refused', 'place', {
+      batterySn,
+      place: shownPlace,
+      to: nameOf(to.place, context.locale),
+    })
+  if (isCabinetOnline)
+    throw fieldProblem('battery.in-online-slot', 'place', {
+      batterySn,
+      cabinetSn: (isShown('cabinetSn') ? cabinetSn : null) ?? '—',
+      boxId: (isShown('boxId') ? boxId : null) ?? '—',
+    })
+  if (riderId !== null) await assertNoLiveOrder(context, riderId, 'place')
+}
