@@ -107,7 +107,7 @@ const shapes: readonly (() => readonly ReplyColumn[])[] = [
   columns(tenants.labels, {"id":"string","tenantId":"string","tenantName":"string","counts":"array"}),
   columns(tenants.labels, {"id":"string","tenantId":"string","account":"string","password":"string"}),
   columns(tenants.labels, {"tenantId":"string","tenantName":"string","tenantNameEn":"string","domainUrl":"string","backgroundUrl":"string"}),
-  columns(tenants.labels, {"id":"string","tenantId":"string","tenantName":"string","tenantNameEn":"string"}),
+  columns(tenants.labels, {"id":"string","tenantId":"string","tenantName":"string","tenantNameEn":"string","countryCode":"string","currencyCode":"string","currencyExponent":"integer"}),
   columns(tenants.labels, {"id":"string","packageName":"string","packageNameEn":"string","menuId":"string"}),
   columns(tenants.labels, {"tenantId":"string","apiKey":"string","hasSecret":"boolean","allowedIps":"string","callbackUrl":"string","status":"0|1"}),
   columns(tenants.labels, {"tenantId":"string","apiKey":"string","hasSecret":"boolean","allowedIps":"string","callbackUrl":"string","status":"0|1","apiSecret":"string"}),

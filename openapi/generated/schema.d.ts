@@ -9963,6 +9963,11 @@ export interface components {
             data: components["schemas"]["SessionUser"];
         };
         /**
+         * @description Mobile number of the country of the tenant (11 digits in China), or international with a plus sign. Blanks, hyphens, dots and parentheses between the digits are accepted, except in the 11 digits of China, and dropped when it is stored
+         * @example 13800138000
+         */
+        RequiredPhoneInput: string;
+        /**
          * @description Where to send the code
          * @example {
          *       "tenantId": "000000",
@@ -9972,8 +9977,7 @@ export interface components {
         SmsCodeInput: {
             /** @description Tenant ID; default 000000 */
             tenantId?: string | null;
-            /** @description Phone number: a mobile number of the country of the tenant, or international with a plus sign */
-            phone: string;
+            phone: components["schemas"]["RequiredPhoneInput"];
         };
         /**
          * @description The message a code went out with
@@ -10965,7 +10969,7 @@ export interface components {
          */
         EmailInput: string | null;
         /**
-         * @description Mobile number of the country of the tenant (11 digits in China), or international with a plus sign; null or empty for none
+         * @description Mobile number of the country of the tenant (11 digits in China), or international with a plus sign; null or empty for none. Blanks, hyphens, dots and parentheses between the digits are accepted, except in the 11 digits of China, and dropped when it is stored
          * @example 13800138000
          */
         PhoneInput: string | null;
@@ -11093,8 +11097,7 @@ export interface components {
          *     }
          */
         PhoneCodeInput: {
-            /** @description New phone: a mobile number of the country of the tenant, or international with a plus sign */
-            phone: string;
+            phone: components["schemas"]["RequiredPhoneInput"];
         };
         /**
          * @description The new phone with the code sent to it and the current password
@@ -11106,8 +11109,7 @@ export interface components {
          *     }
          */
         OwnPhoneInput: {
-            /** @description New phone: a mobile number of the country of the tenant, or international with a plus sign */
-            phone: string;
+            phone: components["schemas"]["RequiredPhoneInput"];
             /** @description Identifier that the request for the code returned */
             codeId: string;
             /** @description Six digits */
@@ -12300,7 +12302,10 @@ export interface components {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
          *       "tenantName": "蓝鲸换电",
-         *       "tenantNameEn": "Blue Whale Swap"
+         *       "tenantNameEn": "Blue Whale Swap",
+         *       "countryCode": "CN",
+         *       "currencyCode": "CNY",
+         *       "currencyExponent": 2
          *     }
          */
         TenantOption: {
@@ -12316,6 +12321,21 @@ export interface components {
              * @example Blue Whale Swap
              */
             tenantNameEn: string | null;
+            /**
+             * @description Country (ISO 3166, two letters), whose rules phones of its rows follow
+             * @example CN
+             */
+            countryCode: string;
+            /**
+             * @description Currency (ISO 4217) of its amounts
+             * @example CNY
+             */
+            currencyCode: string;
+            /**
+             * @description Decimals of the currency
+             * @example 2
+             */
+            currencyExponent: number;
         };
         TenantOptionsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["TenantOption"][];
@@ -17001,8 +17021,7 @@ export interface components {
             tenantId?: components["schemas"]["TenantId"];
             /** @description Name */
             name?: string;
-            /** @description Phone number: a mobile number of the country of the tenant, or international with a plus sign */
-            mobile?: string;
+            mobile?: components["schemas"]["RequiredPhoneInput"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
@@ -19736,7 +19755,7 @@ export interface components {
             rentalStrategyId?: components["schemas"]["Id"];
             payType?: components["schemas"]["LeasePayTypeCode"];
             /** @description Phone number of the payer, if not the rider */
-            payAccount?: string | null;
+            payAccount?: components["schemas"]["PhoneInput"];
             autoPay?: components["schemas"]["LeaseAutoPayCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
@@ -24849,7 +24868,7 @@ export interface components {
         contactNumber: string;
         /** @description 1 shows the recycle bin; default 0 */
         isDeleted: components["schemas"]["IsDeleted"];
-        /** @description Name of the tenant, typed to confirm; for one tenant at a time. Servers for older clients (SWAPDESK_FAMILY_CLIENTS) do without */
+        /** @description Name of the tenant, typed to confirm; for one tenant at a time. Not needed of a tenant with nothing but what it was provisioned with, nor by servers for older clients (SWAPDESK_FAMILY_CLIENTS) */
         confirmedName: string;
         /**
          * @description Domain the console was opened at
@@ -28240,7 +28259,7 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
-                /** @description Name of the tenant, typed to confirm; for one tenant at a time. Servers for older clients (SWAPDESK_FAMILY_CLIENTS) do without */
+                /** @description Name of the tenant, typed to confirm; for one tenant at a time. Not needed of a tenant with nothing but what it was provisioned with, nor by servers for older clients (SWAPDESK_FAMILY_CLIENTS) */
                 confirmedName?: components["parameters"]["confirmedName"];
             };
             header?: never;

@@ -13,5 +13,5 @@ export const operationFields = {
   authStartThirdParty: () => ({ labels: auth.labels, "body":[{"name":"source","type":"string","required":true,"description":"Name of the third party"},{"name":"tenantId","type":"string","description":"Tenant ID; default 000000","descriptionZh":"租户编号，默认 000000"}]}),
   authUserInfo: () => ({ labels: auth.labels, }),
   authClearCache: () => ({ labels: auth.labels, }),
-  authSendValidate: () => ({ labels: auth.labels, "body":[{"name":"tenantId","type":"string","description":"Tenant ID; default 000000","descriptionZh":"租户编号，默认 000000"},{"name":"phone","type":"string","required":true,"description":"Phone number: a mobile number of the country of the tenant, or international with a plus sign"}]}),
+  authSendValidate: () => ({ labels: auth.labels, "body":[{"name":"tenantId","type":"string","description":"Tenant ID; default 000000","descriptionZh":"租户编号，默认 000000"},{"name":"phone","type":"string","required":true,"description":"Mobile number of the country of the tenant (11 digits in China), or international with a plus sign. Blanks, hyphens, dots and parentheses between the digits are accepted, except in the 11 digits of China, and dropped when it is stored","descriptionZh":"租户所在国家的手机号（中国为 11 位），或以加号开头的国际号码。数字之间可有空格、连字符、点和括号（中国的 11 位号码除外），存储时去除"}]}),
 } satisfies Partial<Record<OperationId, () => OperationFields>>

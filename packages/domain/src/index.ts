@@ -23,7 +23,7 @@ export { formatMoney, parseMoney } from './money.ts'
 export { bindCard, cardStatusOf, listModeOf, lockCard, type NfcCardState, unlockCard } from './nfc-card.ts'
 export { drawFromLots, type Draw, earnedOf, type LotPart, type PayingLot } from './paying-lots.ts'
 export { type PasswordWeakness, passwordWeakness } from './password.ts'
-export { type PhoneFault, phoneFault, withoutSeparators, phonePrefixOf, toE164 } from './phone.ts'
+export { type PhoneFault, phoneFault, TYPED_PHONE, withoutSeparators, phonePrefixOf, toE164 } from './phone.ts'
 export type { Position, Ring } from './ring-crossing.ts'
 export {
   parseScopeRule,

@@ -19,7 +19,10 @@ function parse(phone: string, country?: CountryCode) {
 /** What people write between the digits. */
 const SEPARATORS = /[\s().-]/g
 
-const isChinese = (phone: string, country: string): boolean => country === 'CN' && !phone.startsWith('+')
+/** A phone as people type it, with separators between the digits; the contract has the same pattern (`RequiredPhoneInput`). */
+export const TYPED_PHONE = /^\s*\(?\+?[0-9][0-9\s().-]{5,30}$/
+
+const isChinese = (phone: string, country: string): boolean => country === 'CN' && !/^\s*\(?\+/.test(phone)
 
 /** A phone as typed, without what people write between the digits; the eleven digits of China are typed without. */
 export function withoutSeparators(typed: string, country: string): string {
@@ -36,9 +39,9 @@ export function withoutSeparators(typed: string, country: string): string {
 export function phoneFault(typed: string, country: string): PhoneFault | undefined {
   if (typed === '') return 'empty'
   const phone = withoutSeparators(typed, country)
-  if (phone.startsWith('+')) return /^\+\d+$/.test(phone) && parse(phone) ? undefined : 'format'
+  if (phone.startsWith('+')) return TYPED_PHONE.test(typed) && parse(phone) ? undefined : 'format'
   if (isChinese(phone, country) && Array.from(phone).length !== CHINESE_LENGTH) return 'length'
-  if (!/^\d+$/.test(phone)) return 'format'
+  if (!/^\d+$/.test(phone) || !TYPED_PHONE.test(typed)) return 'format'
   if (!isSupportedCountry(country)) return /^\d{7,15}$/.test(phone) ? undefined : 'format'
   if (parse(phone, country)) return undefined
   return country !== 'CN' && validatePhoneNumberLength(phone, country) !== undefined ? 'length' : 'format'

@@ -13,7 +13,12 @@ z.config({ jitless: true })
 /** A field of a form: text as input, the contract's value as output. */
 export type Field<Out> = z.ZodType<Out, string>
 export type Limits = { maxLength?: number; min?: number; max?: number; decimals?: number }
-export type FieldMeta = { isRequired: boolean; limits: Limits }
+export type FieldMeta = {
+  isRequired: boolean
+  limits: Limits
+  /** Whether the rule depends on the country or currency of the row's tenant. */
+  followsTenant?: boolean
+}
 
 declare module 'zod' {
   interface GlobalMeta {

@@ -22,11 +22,6 @@ export function formRules(): FormRules {
   return inForce
 }
 
-/** Sets the rules of a program that works for one tenant. */
-export function setFormRules(rules: Partial<FormRules>): void {
-  inForce = { ...DEFAULTS, ...rules }
-}
-
 /** Runs a check within other rules. */
 export function withFormRules<T>(rules: Partial<FormRules>, check: () => T): T {
   const outer = inForce

@@ -27,6 +27,11 @@ export function isRequired(schema: z.ZodType, name: string): boolean {
   return metaIn(schema, name)?.isRequired ?? false
 }
 
+/** Whether the field's rule depends on the country or currency of the row's tenant. */
+export function followsTenant(schema: z.ZodType, name: string): boolean {
+  return metaIn(schema, name)?.followsTenant ?? false
+}
+
 /** The maximum length (characters) and the range of numbers of the field. */
 export function limitsOf(schema: z.ZodType, name: string): Limits {
   return metaIn(schema, name)?.limits ?? {}

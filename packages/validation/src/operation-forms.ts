@@ -1,7 +1,7 @@
 /** The form of each operation with typed input, for programs that know only the operationId. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { z } from 'zod'
-import { issuesOf } from './form.ts'
+import { followsTenant, issuesOf } from './form.ts'
 import * as administration from './forms/administration.ts'
 import * as billing from './forms/billing.ts'
 import * as commerce from './forms/commerce.ts'
@@ -149,10 +149,24 @@ const forms: Partial<Record<OperationId, OperationForm>> = operationForms
  * id changes a row: only the given fields are checked, since absent ones are unchanged.
  */
 export function inputIssues(operationId: OperationId, input: Input): Record<string, Message> {
-  const found = forms[operationId]
-  if (!found) return {}
-  const isChange = /(Submit|Update)$/.test(operationId) && (input['id'] ?? '') !== ''
-  const issues = issuesOf('create' in found ? found[isChange ? 'change' : 'create'] : found, input)
-  if (!isChange) return issues
+  const form = formOf(operationId, input)
+  if (!form) return {}
+  const issues = issuesOf(form, input)
+  if (!isChange(operationId, input)) return issues
   return Object.fromEntries(Object.entries(issues).filter(([name]) => Object.hasOwn(input, name)))
+}
+
+/** Whether a given field is checked by the country or currency of the row's tenant. */
+export function inputFollowsTenant(operationId: OperationId, input: Input): boolean {
+  const form = formOf(operationId, input)
+  return form !== undefined && Object.keys(input).some((name) => followsTenant(form, name))
+}
+
+function isChange(operationId: OperationId, input: Input): boolean {
+  return /(Submit|Update)$/.test(operationId) && (input['id'] ?? '') !== ''
+}
+
+function formOf(operationId: OperationId, input: Input): z.ZodType | undefined {
+  const found = forms[operationId]
+  return found && 'create' in found ? found[isChange(operationId, input) ? 'change' : 'create'] : found
 }

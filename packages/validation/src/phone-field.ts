@@ -4,8 +4,8 @@ import { type Field, field, refuse } from './field.ts'
 import { formRules } from './form-rules.ts'
 import type { MessageCode } from './messages.ts'
 
-/** The longest E.164 number with its plus sign. */
-const PHONE_LENGTH_MAX = 16
+/** As typed: an E.164 number has 15 digits at most, the rest are separators. */
+const PHONE_LENGTH_MAX = 40
 const limits = { maxLength: PHONE_LENGTH_MAX }
 
 /** The message for a phone number that is required; undefined when it is valid. */
@@ -23,12 +23,12 @@ function readPhone(text: string) {
 
 /** A required phone number of the tenant's country, or international with a plus sign (domain §8). */
 export function requiredPhone(): Field<string> {
-  return field({ isRequired: true, limits }, readPhone)
+  return field({ isRequired: true, limits, followsTenant: true }, readPhone)
 }
 
 /** An optional phone number; `isRequiredWhenShown` marks one that a rule across fields may require. */
 export function optionalPhone(isRequiredWhenShown = false): Field<string | null> {
-  return field<string | null>({ isRequired: isRequiredWhenShown, limits }, (text) =>
+  return field<string | null>({ isRequired: isRequiredWhenShown, limits, followsTenant: true }, (text) =>
     text === '' ? null : readPhone(text),
   )
 }

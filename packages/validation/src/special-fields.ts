@@ -66,14 +66,15 @@ function moneyLimits(min: number): Limits {
  * it.
  */
 export function optionalMoney(isRequiredWhenShown: boolean, min = 0): Field<string | null> {
-  return field<string | null>({ isRequired: isRequiredWhenShown, limits: moneyLimits(min) }, (text) =>
-    text === '' ? null : readMoney(text, min),
+  return field<string | null>(
+    { isRequired: isRequiredWhenShown, limits: moneyLimits(min), followsTenant: true },
+    (text) => (text === '' ? null : readMoney(text, min)),
   )
 }
 
 /** A required amount. */
 export function requiredMoney(code: MessageCode, min = 0): Field<string> {
-  return field({ isRequired: true, limits: moneyLimits(min) }, (text) =>
+  return field({ isRequired: true, limits: moneyLimits(min), followsTenant: true }, (text) =>
     text === '' ? refuse(code) : readMoney(text, min),
   )
 }

@@ -35,9 +35,9 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
   const secrets = isBatch || invocation.isDryRun ? {} : await askedSecrets(operationId, { ...items[0], ...own }, run)
   const given = items.map((item): Input => ({ ...item, ...own, ...secrets }))
   const inputs = isBatch ? given : await withSeenVersion(operationId, given, run)
-  const { validateInput } = await import('./validate.ts')
+  const validate = await validatorOf(operationId, run)
   // An item of a batch fails separately, with its receipt.
-  if (!isBatch) for (const input of inputs) validateInput(operationId, { ...input, ...invocation.files }, run)
+  if (!isBatch) for (const input of inputs) await validate({ ...input, ...invocation.files })
   if (invocation.isDryRun) {
     for (const input of inputs) await showPlan(operationId, { ...input, ...invocation.files }, run)
     return
@@ -59,7 +59,7 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     const given =
       invocation.idempotencyKey && isBatch ? `${invocation.idempotencyKey}-${index}` : invocation.idempotencyKey
     const idempotencyKey = given ?? (idempotent ? randomUUID() : undefined)
-    if (isBatch) validateInput(operationId, { ...input, ...files }, run)
+    if (isBatch) await validate({ ...input, ...files })
     let failure: NotDone | undefined
     const onNotDone = (notDone: NotDone) => (failure = notDone)
     const reply = await call(operationId, { ...input, ...files }, { signal, idempotencyKey, onNotDone })
@@ -86,6 +86,16 @@ export async function runOperation(invocation: OperationInvocation, run: Run): P
     if (error instanceof NotDoneFailure) await writeReply(operationId, error.reply, invocation.output, run)
     throw error
   }
+}
+
+/** Checks input by the form of the operation; its rules are a chunk of their own. */
+async function validatorOf(operationId: OperationId, run: Run): Promise<(input: Input) => Promise<void>> {
+  const [{ validateInput }, { tenantRulesLookup }] = await Promise.all([
+    import('./validate.ts'),
+    import('./tenant-rules.ts'),
+  ])
+  const rulesOf = tenantRulesLookup(operationId, run)
+  return (input) => validateInput(operationId, input, rulesOf, run)
 }
 
 type Given = { own: Input; items: readonly Input[]; isBatch: boolean }

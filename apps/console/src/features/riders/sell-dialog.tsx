@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useCall, useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
-import { formatMoney } from '../../kit/values/format'
-import { tenantLocale } from '../../kit/values/tenant-locale'
+import { formatMoneyIn } from '../../kit/values/format'
+import { useTenantLocale } from '../../kit/api/tenant-rules'
 import type { RiderRow } from './rider-resource'
 
 const sale: { packId: string | null } = { packId: null }
@@ -60,14 +60,16 @@ export function GiveDialog({ rider: { id, name, tenantId }, onClose }: SellDialo
   )
 }
 
-/** The packages on sale, by name. */
+/** The packages on sale, by name; priced in the currency of their operator. */
 function usePacks(tenantId: string) {
   const [typed, setTyped] = useState('')
+  const locale = useTenantLocale(tenantId)
   const input = { tenantId, status: EnableStatus.Enabled, size: shownMax, ...(typed && { name: typed }) }
   const query = useCall('packList', input, { keepsPrevious: true })
   const rows = query.data?.records ?? []
   return {
     rows,
+    locale,
     query,
     setTyped,
     priceOf: (packId: string | null) => rows.find(({ id }) => id === packId)?.amount ?? null,
@@ -79,17 +81,19 @@ type PackageFieldProps = { packs: ReturnType<typeof usePacks>; isFree: boolean }
 /** The package, and what it costs. */
 function PackageField({ packs, isFree }: PackageFieldProps) {
   const { t } = useLingui()
-  // The platform sells in the currency of the operator, which its own settings do not tell.
-  const { currencyCode = '', isPlatform } = tenantLocale()
+  const { locale } = packs
   const amount = packs.priceOf(Field.useValue('packId'))
-  const price = amount !== null && `${isPlatform ? '' : currencyCode} ${formatMoney(amount)}`.trim()
+  const price = amount !== null && `${locale.currencyCode ?? ''} ${formatMoneyIn(locale, amount)}`.trim()
   return (
     <>
       <Field.Lookup
         name="packId"
         placeholder={t`Type a package name`}
         hint={t`Only packages on sale`}
-        options={packs.rows.map((pack) => ({ value: pack.id, label: `${pack.name} · ${formatMoney(pack.amount)}` }))}
+        options={packs.rows.map((pack) => ({
+          value: pack.id,
+          label: `${pack.name} · ${formatMoneyIn(locale, pack.amount)}`,
+        }))}
         search={packs.query}
         onSearch={packs.setTyped}
         hasAutofocus

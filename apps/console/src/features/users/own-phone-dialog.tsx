@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useEncryptPassword, useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
+import { useCurrentUser } from '../../kit/user/current-user'
 import classes from './profile.module.css'
 
 const Field = fieldsOf<{ phone: string; phoneCode: string; oldPassword: string }>(labels)
@@ -24,6 +25,7 @@ export function OwnPhoneDialog({ onChanged, onClose }: { onChanged: () => void; 
 function PhoneStep({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose: () => void }) {
   const { t } = useLingui()
   const send = useWrite('userSendPhoneCode')
+  const { tenantId } = useCurrentUser()
   // A dialog also closes when it is submitted: then the next step follows.
   const isSent = useRef(false)
   return (
@@ -32,6 +34,7 @@ function PhoneStep({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
       verb={t`Send code`}
       schema={phoneCodeInput}
       initial={{ phone: '' }}
+      tenantId={tenantId}
       onSubmit={async ({ phone }) => {
         const { id } = await send.mutateAsync({ phone })
         isSent.current = true
@@ -49,6 +52,7 @@ type CodeStepProps = { sent: Sent; onChanged: () => void; onClose: () => void }
 function CodeStep({ sent: { codeId, phone }, onChanged, onClose }: CodeStepProps) {
   const { t } = useLingui()
   const change = useWrite('userUpdatePhone')
+  const { tenantId } = useCurrentUser()
   const encrypt = useEncryptPassword()
   return (
     <FormDialog
@@ -57,6 +61,7 @@ function CodeStep({ sent: { codeId, phone }, onChanged, onClose }: CodeStepProps
       done={t`Updated successfully`}
       schema={ownPhoneInput}
       initial={{ phone, phoneCode: '', oldPassword: '' }}
+      tenantId={tenantId}
       onSubmit={async (input) => {
         await change.mutateAsync({ ...input, codeId, oldPassword: await encrypt(input.oldPassword) })
         onChanged()

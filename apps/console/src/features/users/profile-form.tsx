@@ -37,6 +37,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
         key={attempt}
         schema={profileInput}
         initial={stored}
+        tenantId={me.data.tenantId}
         verb={t`Save changes`}
         onUnsaved={onUnsaved}
         onSubmit={async (values) => {
@@ -49,7 +50,7 @@ export function ProfileForm({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => 
         onCancel={() => setAttempt(attempt + 1)}
       >
         <AvatarField />
-        <Field.Text name="realName" hint={t`2 to 5 characters`} />
+        <Field.Text name="realName" hint={t`Names in Chinese: 2 to 5 characters`} />
         <Field.Text name="name" />
         {can('userResetPassword') ? (
           <Field.Text name="phone" />

@@ -47,7 +47,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <Field.DictRadios name="status" />
       </FieldGroup>
       <FieldGroup title={<Trans>Personal details</Trans>}>
-        <Field.Text name="realName" hint={t`2 to 5 characters`} />
+        <Field.Text name="realName" hint={t`Names in Chinese: 2 to 5 characters`} />
         <Field.Text name="name" />
         <Field.Text name="code" />
         <Field.Text name="phone" />

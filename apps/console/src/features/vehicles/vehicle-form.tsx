@@ -39,7 +39,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.Text name="vehicleSn" hint={t`Letters, digits, hyphen and underscore`} />
       <Field.Choice name="vehicleTypeId" options={models} />
       <Field.DictRadios name="vehicleType" />
-      {isForSale ? <Field.Money name="price" hint={t`Two decimals at most`} /> : <Field.Dict name="leaseStatus" />}
+      {isForSale ? <Field.Money name="price" /> : <Field.Dict name="leaseStatus" />}
       {!isForSale && (isNew || can('vehicleBindRentalStrategy')) && (
         <Field.Choice
           name="rentalStrategyId"

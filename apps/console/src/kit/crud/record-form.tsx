@@ -12,7 +12,7 @@ import { FirstFieldFocus } from '../dialogs/dialog'
 import { toastSuccess } from '../dialogs/feedback'
 import { BuiltinFields, valuesOf, type FormDefinition, type FormSource, type FormValues } from '../form/form'
 import { FormPanel } from '../form/form-panel'
-import { isBuiltin, nameOf, type DetailOf, type Resource, type SavedReply } from '../resource'
+import { isBuiltin, nameOf, type DetailOf, type Resource, type SavedReply, type SubmitOf } from '../resource'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
 import { callUnbinding } from './unbinding'
 
@@ -51,9 +51,8 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
   const once = useRepeatKey()
   const save = useMutation({
     meta: { [writeScope]: scope },
-    mutationFn: async (values: FormValues) => {
+    mutationFn: async ({ typed, values }: { typed: SubmitOf<R>; values: FormValues }) => {
       if (!resource.submit) throw new Error(`${resource.name} has no submit operation`)
-      const typed = row ? parseChange(schema, initial, values) : schema.parse(values)
       const input = (await form.beforeSend?.(typed)) ?? typed
       const { id, updateTime } = (row ?? {}) as { id?: string; updateTime?: string | null }
       // The server refuses the change if the row changed since it was read.
@@ -72,7 +71,8 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
     },
   })
   const submit = async (values: FormValues, isAnother: boolean) => {
-    const reply = await save.mutateAsync(values)
+    const typed = row ? parseChange(schema, initial, values) : schema.parse(values)
+    const reply = await save.mutateAsync({ typed, values })
     // Closed meanwhile: another record may be open now.
     if (!scope.aborted) {
       onUnsaved(false)
@@ -86,6 +86,7 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
     <FormPanel
       schema={schema}
       initial={initial}
+      tenantId={tenantOf(row)}
       verb={row ? t`Save changes` : t`Add ${label}`}
       onSubmit={submit}
       onCancel={onClose}
@@ -99,6 +100,11 @@ export function RecordForm<R extends Resource>(props: RecordFormProps<R>) {
       </BuiltinFields>
     </FormPanel>
   )
+}
+
+function tenantOf(row: unknown): string | undefined {
+  const isOwned = typeof row === 'object' && row !== null && 'tenantId' in row
+  return isOwned && typeof row.tenantId === 'string' ? row.tenantId : undefined
 }
 
 function AddedNote({ id, onView }: { id: string | undefined; onView: (id: string) => void }) {

@@ -19,12 +19,11 @@ import {
 import type { ReactNode } from 'react'
 import { labelFor, type FieldLabels } from '@swapdesk/contract/label'
 import { withoutEmptyDecimals } from '../values/format'
-import { tenantLocale } from '../values/tenant-locale'
 import { useDictionaryOptions } from '../values/dictionary'
 import { controlLabel, labelText, unitText, type LabelsFor } from '../labels'
 import type { Option } from '../list/filters'
 import { DateField, DateTimeField } from './date-fields'
-import type { FormValues } from './form'
+import { useFormContext, type FormValues } from './form'
 import classes from './form.module.css'
 import { ImageField } from './image-field'
 import { LookupField } from './lookup-field'
@@ -101,9 +100,9 @@ function Decimal(props: FieldProps & { unit?: string }) {
 function Money(props: FieldProps) {
   const field = useField(props)
   const { defaultValue } = field.props
-  const shown = typeof defaultValue === 'string' ? withoutEmptyDecimals(defaultValue) : defaultValue
-  // Amounts that users of the platform write are in the currency of the row's operator.
-  const { currencyCode, isPlatform = false } = tenantLocale()
+  const { rules } = useFormContext()
+  const shown = typeof defaultValue === 'string' ? withoutEmptyDecimals(defaultValue, rules) : defaultValue
+  const { currencyCode } = rules
   const inputMode = field.limits.decimals === 0 ? 'numeric' : 'decimal'
   return (
     <TextInput
@@ -113,7 +112,7 @@ function Money(props: FieldProps) {
       inputMode={inputMode}
       autoComplete="off"
       maxLength={15}
-      rightSection={!isPlatform && currencyCode && <span className={classes.unit}>{currencyCode}</span>}
+      rightSection={currencyCode && <span className={classes.unit}>{currencyCode}</span>}
       rightSectionWidth={52}
     />
   )

@@ -18,6 +18,8 @@ type FormDialogProps<Input> = {
   done?: string
   schema: ZodType<Input>
   initial: FormValues
+  /** The tenant of the row, for users of the platform. */
+  tenantId?: string | undefined
   /** Sends the input parsed by the schema; errors are shown in the form. */
   onSubmit: (input: Input) => Promise<unknown>
   onClose: () => void
@@ -48,7 +50,14 @@ export function FormDialog<Input>(props: FormDialogProps<Input>) {
       {!isReady && !error && <RowsSkeleton rows={5} />}
       {isReady && (
         <FirstFieldFocus>
-          <FormPanel schema={schema} initial={props.initial} verb={props.verb} onSubmit={submit} onCancel={onClose}>
+          <FormPanel
+            schema={schema}
+            initial={props.initial}
+            tenantId={props.tenantId}
+            verb={props.verb}
+            onSubmit={submit}
+            onCancel={onClose}
+          >
             {props.children}
           </FormPanel>
         </FirstFieldFocus>

@@ -2,14 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { isApiError } from '@swapdesk/sdk'
+import { withFormRules } from '@swapdesk/validation'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { ZodType } from 'zod'
+import { useOperatorLocale } from '../api/tenant-rules'
+import { RowsSkeleton } from '../loading/states'
+import { tenantLocale } from '../values/tenant-locale'
 import classes from './form.module.css'
-import { focusFirstError, FormProvider, useSchemaForm, type FormApi, type FormValues } from './form'
+import { focusFirstError, FormProvider, useSchemaForm, type FormApi, type FormValues, type RowRules } from './form'
 
 type FormPanelProps = {
   schema: ZodType
   initial: FormValues
+  /** The tenant of the row, for users of the platform; of a new one the form's own `tenantId`. */
+  tenantId?: string | undefined
   /** Label of the button: “Add vehicle”. */
   verb: string
   /** Sends the values; errors are shown in the form. */
@@ -37,8 +43,19 @@ function useUnsavedTracking(isUnsaved: boolean, onUnsaved: FormPanelProps['onUns
   useEffect(() => () => onUnsaved?.(false), [onUnsaved])
 }
 
+/** Checks faulty fields again when the rules change, as with the operator of a new row. */
+function useRecheck(form: FormApi, { country, currencyExponent }: RowRules): void {
+  const checked = useRef(`${country} ${currencyExponent}`)
+  useEffect(() => {
+    const current = `${country} ${currencyExponent}`
+    if (checked.current === current) return
+    checked.current = current
+    for (const path of Object.keys(form.errors)) form.validateField(path)
+  }, [form, country, currencyExponent])
+}
+
 /** Submits the form; errors are shown at their fields, and general ones above them. */
-function useSubmit(form: FormApi, onSubmit: FormPanelProps['onSubmit']) {
+function useSubmit(form: FormApi, rules: RowRules, onSubmit: FormPanelProps['onSubmit']) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string | null>(null)
   const refuse = (error: unknown) => {
@@ -53,7 +70,8 @@ function useSubmit(form: FormApi, onSubmit: FormPanelProps['onSubmit']) {
       const isAnother = isFromAnother(event)
       setFailure(null)
       try {
-        await onSubmit(values, isAnother)
+        // The caller parses the values before it waits for anything.
+        await withFormRules(rules, () => onSubmit(values, isAnother))
         if (isAnother) form.reset()
       } catch (error) {
         refuse(error)
@@ -89,12 +107,41 @@ function useSubmitWhenFinished(unfinished: ReadonlySet<Promise<unknown>>, submit
   return { isWaiting, submitWhenFinished }
 }
 
+/** Rows follow the country and currency of their tenant. Whether the user is of the platform does not change. */
 export function FormPanel(props: FormPanelProps) {
-  const context = useSchemaForm(props.schema, props.initial)
+  const { isPlatform, ...own } = tenantLocale()
+  return isPlatform ? <PlatformForm {...props} /> : <TenantForm {...props} rules={{ ...own, choosesOperator: false }} />
+}
+
+/** Waits for the locale of the row's tenant, whose decimals an amount is shown with. */
+function PlatformForm(props: FormPanelProps) {
+  const known = props.tenantId ?? chosenTenant(props.initial)
+  const { isLoading } = useOperatorLocale(known)
+  return isLoading ? <RowsSkeleton rows={5} /> : <OperatorForm {...props} known={known} />
+}
+
+function chosenTenant({ tenantId }: FormValues): string | undefined {
+  return typeof tenantId === 'string' && tenantId !== '' ? tenantId : undefined
+}
+
+function OperatorForm({ known, ...props }: FormPanelProps & { known: string | undefined }) {
+  const [chosen, setChosen] = useState(known)
+  const { locale } = useOperatorLocale(chosen)
+  // A row that is changed keeps its operator.
+  const rules = { ...locale, choosesOperator: known === undefined }
+  return <TenantForm {...props} rules={rules} onValuesChange={(values) => setChosen(chosenTenant(values) ?? known)} />
+}
+
+type TenantFormProps = FormPanelProps & { rules: RowRules; onValuesChange?: (values: FormValues) => void }
+
+function TenantForm(props: TenantFormProps) {
+  const { rules } = props
+  const context = useSchemaForm(props)
   const { form, unfinished, isBlocked } = context
-  const { submit, failure } = useSubmit(form, props.onSubmit)
+  const { submit, failure } = useSubmit(form, rules, props.onSubmit)
   const { isWaiting, submitWhenFinished } = useSubmitWhenFinished(unfinished, submit)
   useUnsavedTracking(form.isDirty(), props.onUnsaved)
+  useRecheck(form, rules)
   return (
     <FormProvider value={context}>
       <form className={classes.form} onSubmit={(event) => void submitWhenFinished(event)} noValidate>

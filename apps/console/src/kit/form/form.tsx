@@ -1,11 +1,11 @@
 // A form of the kit: values as typed, checked by a schema whose errors are message codes, so that they follow the
 // user's language while the form stays open.
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { acceptStoredFiles, messageText, setFormRules } from '@swapdesk/validation'
+import { acceptStoredFiles, messageText, withFormRules } from '@swapdesk/validation'
 import { createContext, use, useCallback, useState, type ComponentType } from 'react'
 import type { ZodType } from 'zod'
 import type { Resource, SubmitOf } from '../resource'
-import { tenantLocale } from '../values/tenant-locale'
+import type { TenantLocale } from '../values/tenant-locale'
 
 export type FormValues = Record<string, unknown>
 export type FormApi = UseFormReturnType<FormValues>
@@ -46,9 +46,15 @@ export function valuesOf(initial: FormValues, row: Readonly<Record<string, unkno
 /** Fields of a built-in row that the server keeps. */
 export const BuiltinFields = createContext<ReadonlySet<string>>(new Set())
 
+/** What the form's fields depend on: the locale of the row's tenant, and whether the user chooses the tenant. */
+export type RowRules = Pick<TenantLocale, 'country' | 'currencyExponent' | 'currencyCode'> & {
+  choosesOperator: boolean
+}
+
 type FormContextValue = {
   form: FormApi
   schema: ZodType
+  rules: RowRules
   subscribe: (notify: () => void) => () => void
   /** Pending work of fields, such as an upload, for which submitting waits. */
   unfinished: Set<Promise<unknown>>
@@ -65,25 +71,25 @@ export function useFormContext(): FormContextValue {
   return context
 }
 
+type SchemaForm = {
+  schema: ZodType
+  initial: FormValues
+  rules: RowRules
+  onValuesChange?: (values: FormValues) => void
+}
+
 /** A form over a schema; fields are checked when the user leaves them, and all of them on submit. */
-export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormContextValue {
+export function useSchemaForm({ schema, initial, rules, onValuesChange }: SchemaForm): FormContextValue {
   const [listeners] = useState(() => new Set<() => void>())
   const [unfinished] = useState(() => new Set<Promise<unknown>>())
   const [isBlocked, setBlocked] = useState(false)
   const check = schemaResolver(schema, { sync: true })
-  const { isPlatform = false, ...locale } = tenantLocale()
-  // Rows that users of the platform write belong to operators in other countries, whose rules the server knows. A row that
-  // is changed keeps its operator.
-  setFormRules({
-    ...locale,
-    ...(isPlatform && { country: '' }),
-    choosesOperator: isPlatform && (initialValues['tenantId'] ?? null) === null,
-  })
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
-    initialValues,
-    validate: (values) => check(acceptStoredFiles(schema, initialValues, values)),
-    onValuesChange: () => {
+    initialValues: initial,
+    validate: (values) => withFormRules(rules, () => check(acceptStoredFiles(schema, initial, values))),
+    onValuesChange: (values) => {
+      onValuesChange?.(values)
       for (const notify of listeners) notify()
     },
   })
@@ -96,7 +102,7 @@ export function useSchemaForm(schema: ZodType, initialValues: FormValues): FormC
     },
     [listeners],
   )
-  return { form, schema, subscribe, unfinished, isBlocked, setBlocked }
+  return { form, schema, rules, subscribe, unfinished, isBlocked, setBlocked }
 }
 
 /** Registers pending work of a field, such as an upload; submitting waits for it. Its caller reports failures. */

@@ -1,7 +1,7 @@
 // Common properties of every control of a field: its input properties, its error in the user's language, its marks and
 // limits.
 import { useLingui } from '@lingui/react/macro'
-import { isRequired, limitsOf } from '@swapdesk/validation'
+import { isRequired, limitsOf, withFormRules } from '@swapdesk/validation'
 import { use, useSyncExternalStore } from 'react'
 import { afterPress } from './after-press'
 import { BuiltinFields, errorText, useFormContext } from './form'
@@ -17,10 +17,15 @@ export type FieldProps<Name extends string = string> = {
 }
 
 export function useField({ name, label, hint, placeholder, isDisabled, hasAutofocus }: FieldProps) {
-  const { form, schema } = useFormContext()
+  const { form, schema, rules } = useFormContext()
   const { t, i18n } = useLingui()
   const isBuiltin = use(BuiltinFields).has(name)
   const { error, ...input } = form.getInputProps(name)
+  // Limits are read lazily: by the rules in force.
+  const { isMarked, limits } = withFormRules(rules, () => ({
+    isMarked: isRequired(schema, name),
+    limits: { ...limitsOf(schema, name) },
+  }))
   return {
     key: form.key(name),
     props: {
@@ -31,11 +36,11 @@ export function useField({ name, label, hint, placeholder, isDisabled, hasAutofo
       placeholder,
       disabled: isDisabled || isBuiltin,
       'data-autofocus': hasAutofocus || undefined,
-      withAsterisk: isRequired(schema, name),
-      'aria-required': isRequired(schema, name),
+      withAsterisk: isMarked,
+      'aria-required': isMarked,
       error: errorText(error, i18n.locale),
     },
-    limits: limitsOf(schema, name),
+    limits,
   }
 }
 

@@ -1,7 +1,7 @@
 // Formats values: unset values, money, numbers and date-times. Date-times arrive as local text in the user's zone, so
 // no zone conversion happens here.
 import { orNull } from '@swapdesk/sdk'
-import { tenantLocale } from './tenant-locale'
+import { tenantLocale, type TenantLocale } from './tenant-locale'
 import { localNow } from './time-zone'
 
 /** What is shown where nothing is set: null, "" and the id "-1" alike. */
@@ -25,17 +25,25 @@ function inThousands(whole: string): string {
   return sign + [digits.slice(0, lead), ...(digits.slice(lead).match(/\d{3}/g) ?? [])].filter(Boolean).join(',')
 }
 
+type Exponent = Pick<TenantLocale, 'currencyExponent'>
+
 /** An amount without the decimals that the tenant's currency does not have and the wire always writes (`5000.00` UGX). */
-export function withoutEmptyDecimals(amount: string): string {
-  const { currencyExponent } = tenantLocale()
+export function withoutEmptyDecimals(amount: string, { currencyExponent }: Exponent = tenantLocale()): string {
   const [whole = '', decimals = ''] = amount.split('.')
   if (!/^0+$/.test(decimals.slice(currencyExponent))) return amount
   return currencyExponent === 0 ? whole : `${whole}.${decimals.slice(0, currencyExponent)}`
 }
 
-/** `12345.60` → `12,345.60`; the decimals are those of the currency. */
-export function formatMoney(amount: string | number | null | undefined): string {
-  const known = withoutEmptyDecimals(numberText(amount))
+type Amount = string | number | null | undefined
+
+/** `12345.60` → `12,345.60`; the decimals are those of the currency of the user's tenant. */
+export function formatMoney(amount: Amount): string {
+  return formatMoneyIn(tenantLocale(), amount)
+}
+
+/** The same for a row of another tenant. */
+export function formatMoneyIn(tenant: Exponent, amount: Amount): string {
+  const known = withoutEmptyDecimals(numberText(amount), tenant)
   if (known === notSet) return notSet
   const [whole = '0', decimals] = known.split('.')
   const grouped = inThousands(whole)

@@ -1,6 +1,6 @@
 // Country and currency of the user's tenant, which forms and amounts follow, and whether it is the platform, whose users choose
 // the operator of a row. One tenant is logged in at a time.
-type TenantLocale = { country: string; currencyExponent: number; currencyCode?: string; isPlatform?: boolean }
+export type TenantLocale = { country: string; currencyExponent: number; currencyCode?: string; isPlatform?: boolean }
 
 let current: TenantLocale = { country: 'CN', currencyExponent: 2 }
 

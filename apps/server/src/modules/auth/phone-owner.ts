@@ -1,6 +1,6 @@
 /** Whose login phone a number is: that of enabled accounts of one tenant, however it is written. */
 import { EnableStatus } from '@swapdesk/dictionary'
-import { toE164 } from '@swapdesk/domain'
+import { toE164, withoutSeparators } from '@swapdesk/domain'
 import { type Executor, query } from '../../db/database.ts'
 
 /**
@@ -9,6 +9,17 @@ import { type Executor, query } from '../../db/database.ts'
 export async function comparablePhone(db: Executor, tenantId: string, phone: string): Promise<string> {
   const tenant = await db.first(query.selectFrom('tenant').select('countryCode').where('tenantId', '=', tenantId))
   return toE164(phone, tenant?.countryCode ?? '') ?? phone
+}
+
+/** The columns of a phone: without what people write between its digits, and its E.164 form. */
+export async function storedPhone(
+  db: Executor,
+  tenantId: string,
+  typed: string,
+): Promise<{ phone: string; e164: string | null }> {
+  const tenant = await db.first(query.selectFrom('tenant').select('countryCode').where('tenantId', '=', tenantId))
+  const country = tenant?.countryCode ?? ''
+  return { phone: withoutSeparators(typed.trim(), country), e164: toE164(typed, country) ?? null }
 }
 
 /** What is stored beside a phone: null without an E.164 form. */

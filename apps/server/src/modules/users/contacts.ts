@@ -8,7 +8,7 @@ import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { comparablePhone, e164Of, hasOtherOwner } from '../auth/index.ts'
+import { comparablePhone, hasOtherOwner, storedPhone } from '../auth/index.ts'
 import { notify } from '../messages/index.ts'
 
 const CONTACTS = ['phone', 'email'] as const
@@ -54,11 +54,12 @@ export async function assertPhoneFree(context: Context, row: Row, before: Row | 
   if (await isPhoneTaken(context, { id, tenantId, phone })) throw fieldProblem('user.phone-taken', 'phone')
 }
 
-/** The row with the E.164 form of its phone. */
-export async function withE164({ db }: Context, row: Row, tenantId: string): Promise<Row> {
-  const { phone } = row
-  if (phone === undefined) return row
-  return { ...row, phoneE164: typeof phone === 'string' ? await e164Of(db, tenantId, phone) : null }
+/** The row with its phone as it is stored: without separators, and its E.164 form beside. */
+export async function withStoredPhone({ db }: Context, row: Row, tenantId: string): Promise<Row> {
+  if (row['phone'] === undefined) return row
+  if (typeof row['phone'] !== 'string') return { ...row, phoneE164: null }
+  const { phone, e164 } = await storedPhone(db, tenantId, row['phone'])
+  return { ...row, phone, phoneE164: e164 }
 }
 
 /** Notifies a user whose phone was changed: a way to log in that they may not know of. */

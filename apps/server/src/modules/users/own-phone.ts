@@ -6,7 +6,7 @@ import { updatedBy } from '../../crud/authorship.ts'
 import { query } from '../../db/database.ts'
 import { AfterCommit, type Context, type InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { consumePhoneCode, e164Of } from '../auth/index.ts'
+import { consumePhoneCode, storedPhone } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { isPhoneTaken, notifyPhoneChanged } from './contacts.ts'
 import { isOwnPassword, wrongPassword } from './own-password.ts'
@@ -30,14 +30,14 @@ async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>):
       throw fieldProblem('user.phone-code', 'phoneCode')
     })
   }
-  const { phone } = input
+  const { phone, e164: phoneE164 } = await storedPhone(context.db, tenantId, input.phone)
   // Only now: the caller has shown that the phone is theirs.
   if (await isPhoneTaken(context, { id: userId, tenantId, phone })) {
     return new AfterCommit(async () => {
       throw fieldProblem('user.phone-taken', 'phone')
     })
   }
-  const changed = { phone, phoneE164: await e164Of(context.db, tenantId, phone), ...updatedBy(context) }
+  const changed = { phone, phoneE164, ...updatedBy(context) }
   await context.db.run(query.updateTable('userAccount').set(changed).where('id', '=', userId))
   await notifyPhoneChanged(context, userId, tenantId)
   context.audit({ entity: users.name, id: userId, tenantId, changes: { phone: [before?.phone ?? null, phone] } })

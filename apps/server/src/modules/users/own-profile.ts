@@ -5,17 +5,18 @@ import { detailOf } from '../../crud/list.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { submitRow } from '../../crud/write.ts'
 import { withinReach } from '../roles/index.ts'
-import { assertPhoneFree, assertPhoneKept, notifyPhoneChanged, withE164 } from './contacts.ts'
+import { assertPhoneFree, assertPhoneKept, notifyPhoneChanged, withStoredPhone } from './contacts.ts'
 import { userColumns } from './users.repository.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { validZone } from '../../http/request-info.ts'
 
-async function check(context: Context, row: Row, before: Row | undefined): Promise<Row> {
+async function check(context: Context, typed: Row, before: Row | undefined): Promise<Row> {
+  const row = await withStoredPhone(context, typed, context.principal.tenantId)
   if (before) await checkPhone(context, row, before)
   const zone = row['timeZone']
   if (typeof zone === 'string' && !validZone(zone)) throw fieldProblem('tenant.zone-unknown', 'timeZone')
-  return withE164(context, row, context.principal.tenantId)
+  return row
 }
 
 /** Somebody who may reset passwords changes the own phone here, without a code. */

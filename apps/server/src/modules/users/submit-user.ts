@@ -10,7 +10,7 @@ import { fieldProblem, Problem } from '../../http/problem.ts'
 import { hashNewPassword, newPassword, revokeSessions, unmatchedHash } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { assertStaysAdministrator, notifyRolesChanged } from './assign-roles.ts'
-import { assertContactsKept, assertPhoneFree, notifyPhoneChanged, withE164 } from './contacts.ts'
+import { assertContactsKept, assertPhoneFree, notifyPhoneChanged, withStoredPhone } from './contacts.ts'
 import { users } from './users.repository.ts'
 
 const MEMBERSHIPS = ['roleId', 'deptId', 'postId'] as const
@@ -32,10 +32,11 @@ export async function submitUser(context: Context, input: Row): Promise<{ id: st
   return withinReach(context, 'users', changedIds(input), () => submitRow(context, { ...users, prepare }, given))
 }
 
-async function prepareNew(context: Context, row: Row, tenantId: string): Promise<Row> {
+async function prepareNew(context: Context, typed: Row, tenantId: string): Promise<Row> {
   await assertUserLimit(context, tenantId)
+  const row = await withStoredPhone(context, typed, tenantId)
   await assertPhoneFree(context, row, undefined, tenantId)
-  const placed = await withE164(context, await place(context, row, tenantId, undefined), tenantId)
+  const placed = await place(context, row, tenantId, undefined)
   const { password, ...rest } = placed
   // Hashing takes a good part of a second: an import of a thousand users would hold the database that long for nothing.
   const passwordHash =
@@ -43,9 +44,10 @@ async function prepareNew(context: Context, row: Row, tenantId: string): Promise
   return { ...rest, passwordHash }
 }
 
-async function prepareChange(context: Context, row: Row, before: Row): Promise<Row> {
+async function prepareChange(context: Context, typed: Row, before: Row): Promise<Row> {
   const id = String(before['id'])
   const tenantId = String(before['tenantId'])
+  const row = await withStoredPhone(context, typed, tenantId)
   assertContactsKept(context, row, before)
   await assertPhoneFree(context, row, before, tenantId)
   if ((row['phone'] ?? null) !== (before['phone'] ?? null)) await notifyPhoneChanged(context, id, tenantId)
@@ -58,7 +60,7 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
     if (id === context.principal.userId) throw new Problem('user.self')
     await revokeSessions(context.db, (eb) => eb('userId', '=', id), 'user disabled')
   }
-  return withE164(context, await place(context, row, tenantId, before), tenantId)
+  return place(context, row, tenantId, before)
 }
 
 /** The row with its roles, departments and posts; that they are of its tenant is checked with every row it names. */

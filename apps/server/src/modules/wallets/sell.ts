@@ -4,6 +4,7 @@
  */
 import { EnableStatus, PackType, PayChannel, PayStatus, WalletLotSource } from '@swapdesk/dictionary'
 import { walletGiftInput, walletSaleInput } from '@swapdesk/validation'
+import type { ZodType } from 'zod'
 import { assertForm } from '../../crud/form-rule.ts'
 import { isReachable } from '../../crud/list.ts'
 import { tenantRules } from '../../crud/tenant-rules.ts'
@@ -37,19 +38,28 @@ type Pack = {
 type Sold = { id: string; lotId: string; orderNo: string }
 
 export async function sellPackage(context: Context, input: Sale): Promise<Sold> {
-  assertForm(walletSaleInput, input, await tenantRules(context, context.principal.tenantId))
-  return grantPackage(context, input, null)
+  return grantPackage(context, await riderOf(context, walletSaleInput, input), input, null)
 }
 
 export async function givePackage(context: Context, input: Sale & { reason: string }): Promise<Sold> {
-  assertForm(walletGiftInput, input, await tenantRules(context, context.principal.tenantId))
-  return grantPackage(context, input, input.reason.trim())
+  return grantPackage(context, await riderOf(context, walletGiftInput, input), input, input.reason.trim())
+}
+
+/** The rider of an input, which follows the rules of the rider's operator. */
+async function riderOf(context: Context, form: ZodType, input: Sale): Promise<Rider> {
+  const rider = (await lockRow(context, riders, input.riderId)) as Rider
+  assertForm(form, input, await tenantRules(context, rider.tenantId))
+  await assertNotFrozen(context, rider.id, 'riderId')
+  return rider
 }
 
 /** @param gift why it is given; null for a sale */
-async function grantPackage(context: Context, { riderId, packId, amount }: Sale, gift: string | null): Promise<Sold> {
-  const rider = (await lockRow(context, riders, riderId)) as Rider
-  await assertNotFrozen(context, rider.id, 'riderId')
+async function grantPackage(
+  context: Context,
+  rider: Rider,
+  { packId, amount }: Sale,
+  gift: string | null,
+): Promise<Sold> {
   const pack = await packOf(context, rider, packId)
   const isGift = gift !== null
   const price = isGift ? 0 : pack.price
