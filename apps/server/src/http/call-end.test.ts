@@ -2,34 +2,19 @@
 /** Each call is logged and counted once, also when its client goes away. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { ApiSession } from '@swapdesk/testing'
 import Fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sql } from '../db/database.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { startLoggedServer } from '../testing/logged-server.ts'
 import { watchCalls } from './call-end.ts'
 
-let running: TestServer
-let admin: ApiSession
-let lines: string[] = []
+const { running, admin, log } = await startLoggedServer()
 
-beforeAll(async () => {
-  const server = { output: { write: (text: string) => lines.push(text) } }
-  running = await startTestServer({ env: { SWAPDESK_LOG_LEVEL: 'info' }, server })
-  admin = await running.login(credentialsOf('whaleAdmin'))
-})
-beforeEach(() => {
-  lines = []
-})
+beforeEach(() => log.clear())
 afterEach(() => {
   vi.restoreAllMocks()
 })
 afterAll(() => running.close())
-
-const callsTo = (route: string) =>
-  lines
-    .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .filter((line) => line['msg'] === 'call' && String(line['route']).endsWith(route))
 
 /** The server has seen that the client of the next call is gone. */
 function nextClosed(): Promise<void> {
@@ -54,10 +39,10 @@ it('an event stream whose client goes away', async () => {
   const counted = await countOf('eventStream', 200)
   const reply = await fetch(`${running.url}/api/swapdesk/events`, { headers: admin.headers, signal: abort.signal })
   await reply.body?.getReader().read()
-  expect(callsTo('/events')).toEqual([])
+  expect(log.calls('/events')).toEqual([])
   abort.abort()
-  await vi.waitFor(() => expect(callsTo('/events')).toHaveLength(1))
-  expect(callsTo('/events')).toMatchObject([{ status: 200, isAborted: true, operation: 'eventStream' }])
+  await vi.waitFor(() => expect(log.calls('/events')).toHaveLength(1))
+  expect(log.calls('/events')).toMatchObject([{ status: 200, isAborted: true, operation: 'eventStream' }])
   expect(await countOf('eventStream', 200)).toBe(counted + 1)
 })
 
@@ -87,10 +72,10 @@ it('a slow call whose client goes away: what it did, with the API log', async ()
   abort.abort()
   await expect(call).rejects.toThrow('aborted')
   await closed
-  expect(callsTo('/post/submit')).toEqual([])
+  expect(log.calls('/post/submit')).toEqual([])
   proceed()
-  await vi.waitFor(() => expect(callsTo('/post/submit')).toHaveLength(1))
-  const [line] = callsTo('/post/submit')
+  await vi.waitFor(() => expect(log.calls('/post/submit')).toHaveLength(1))
+  const [line] = log.calls('/post/submit')
   expect(line).toMatchObject({ status: 200, isAborted: true, operation: 'postSubmit' })
   await logs.flush()
   const rows = await db.system.all(sql`select title, remote_ip from log_api where request_id = ${line?.['requestId']}`)
@@ -115,9 +100,9 @@ it('a call whose body breaks off is no failure of the server', async () => {
   })
   socket.write(['POST /api/blade-system/post/submit HTTP/1.1', ...sent, '', '{"postName":'].join('\r\n'))
   await closed
-  await vi.waitFor(() => expect(callsTo('/post/submit')).toHaveLength(1))
-  expect(callsTo('/post/submit')).toMatchObject([{ status: 499, isAborted: true }])
-  expect(lines.join('')).not.toContain('request failed')
+  await vi.waitFor(() => expect(log.calls('/post/submit')).toHaveLength(1))
+  expect(log.calls('/post/submit')).toMatchObject([{ status: 499, isAborted: true }])
+  expect(log.text()).not.toContain('request failed')
 })
 
 it('a call whose client goes away before it is handled does nothing', async () => {
@@ -136,13 +121,13 @@ it('a call whose client goes away before it is handled does nothing', async () =
     signal: abort.signal,
   })
   await expect(call).rejects.toThrow('aborted')
-  await vi.waitFor(() => expect(callsTo('/post/remove')).toHaveLength(1))
-  expect(callsTo('/post/remove')).toMatchObject([{ status: 499, isAborted: true }])
+  await vi.waitFor(() => expect(log.calls('/post/remove')).toHaveLength(1))
+  expect(log.calls('/post/remove')).toMatchObject([{ status: 499, isAborted: true }])
 })
 
 it('a whole reply is not aborted', async () => {
   await admin.call('postList', {})
-  await vi.waitFor(() => expect(callsTo('/post/list')).toMatchObject([{ status: 200, isAborted: false }]))
+  await vi.waitFor(() => expect(log.calls('/post/list')).toMatchObject([{ status: 200, isAborted: false }]))
 })
 
 it('the address of a call is known when its client is gone', async () => {

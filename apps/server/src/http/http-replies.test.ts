@@ -3,21 +3,12 @@
  * log.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
-import type { ApiSession } from '@swapdesk/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { handlers } from '../modules/index.ts'
 import { addPerson } from '../testing/people.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
+import { startLoggedServer } from '../testing/logged-server.ts'
 
-let running: TestServer
-let admin: ApiSession
-const lines: string[] = []
-
-beforeAll(async () => {
-  const server = { output: { write: (text: string) => lines.push(text) } }
-  running = await startTestServer({ env: { SWAPDESK_LOG_LEVEL: 'info' }, server })
-  admin = await running.login(credentialsOf('whaleAdmin'))
-})
+const { running, admin, log } = await startLoggedServer()
 afterAll(() => running.close())
 
 const unimplemented = (Object.keys(operations) as OperationId[]).find(
@@ -70,9 +61,9 @@ it('compresses long replies in an accepted encoding, except event streams and co
 })
 
 it('logs a line per call: request id, route, status, time and account, and no input', async () => {
-  lines.length = 0
+  log.clear()
   const { body, headers } = await admin.call('vehicleDetail', { id: '123456789012345' })
-  const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ msg }) => msg === 'call')
+  const [line] = log.calls()
   expect(line).toMatchObject({
     requestId: headers.get('x-request-id'),
     route: '/api/blade-vehicle/vehicle/detail',
