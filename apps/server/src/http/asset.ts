@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Asset = { type: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
-/** Little smaller at higher qualities, at many times the time. */
+/** The best quality is 12 % smaller and takes 8 seconds for the reference's program (docs/adr/0041). */
 const BROTLI_QUALITY = 6
 
 export async function createAsset(type: string, text: string): Promise<Asset> {
