@@ -18,6 +18,24 @@ export async function removalPreview(context: Context, id: string): Promise<Data
       .where(isReachable(context, tenants)),
   )
   if (!tenant) throw new Problem('row.not-found')
+  const counts = await countsOf(context, tenant.tenantId)
+  return {
+    ...tenant,
+    counts: counts.map(({ name, count }) => ({ name, count })).toSorted((one, other) => other.count - one.count),
+  }
+}
+
+/** What a new tenant is provisioned with: one row each. */
+const PROVISIONED: ReadonlySet<string> = new Set(['userAccount', 'role', 'dept', 'post'])
+
+/** Whether a tenant has nothing but what it was provisioned with, so that nothing is lost with it. */
+export async function isUnused(context: Context, tenantId: string): Promise<boolean> {
+  const counts = await countsOf(context, tenantId)
+  return counts.every(({ table, count }) => PROVISIONED.has(table) && count === 1)
+}
+
+/** The kinds of records of which a tenant has any. */
+async function countsOf(context: Context, tenantId: string): Promise<{ table: string; name: string; count: number }[]> {
   const kept = new Set<string>(KEPT_TABLES)
   const nouns = definedNouns().filter(
     ({ table, isTenantOwned, operations }) => isTenantOwned && operations.export && !kept.has(snake(table)),
@@ -27,12 +45,13 @@ export async function removalPreview(context: Context, id: string): Promise<Data
     [...byTable.keys()].map((table) => {
       const isAlive = hasColumn(table, 'isDeleted') ? sql`is_deleted = 0` : sql`true`
       return sql`select count(*)::integer as count from ${sql.table(snake(table))}
-        where tenant_id = ${tenant.tenantId} and ${isAlive}`
+        where tenant_id = ${tenantId} and ${isAlive}`
     }),
   )
-  const counts = [...byTable.values()].map(({ title }, at) => ({
+  const counts = [...byTable.values()].map(({ table, title }, at) => ({
+    table,
     name: title[context.locale],
     count: Number(counted[at]?.[0]?.['count'] ?? 0),
   }))
-  return { ...tenant, counts: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count) }
+  return counts.filter(({ count }) => count > 0)
 }

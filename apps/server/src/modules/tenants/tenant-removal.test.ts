@@ -46,6 +46,18 @@ async function rowsOf(db: Executor, tenantId: string): Promise<Record<string, nu
   return counts
 }
 
+const post = { category: 3, postCode: 'guard', postName: '看守', sort: 2 }
+
+it('needs no name of a tenant with nothing but what it was provisioned with', async () => {
+  const [unused, used] = [await addTenant('游隼四号'), await addTenant('游隼五号')]
+  await platform.data('postSubmit', { ...post, tenantId: used.tenantId })
+  await platform.data('tenantRecycle', { ids: `${unused.id},${used.id}` })
+  const remove = async (ids: string) => (await platform.call('tenantRemove', { ids })).body.error ?? 'done'
+  expect(await remove(used.id)).toBe('tenant.name-missing')
+  expect(await remove(`${unused.id},${used.id}`)).toBe('tenant.remove-one')
+  expect(await remove(unused.id)).toBe('done')
+})
+
 it('says what goes, asks for the name, and takes one tenant at a time', async () => {
   const [one, two] = [await addTenant('游隼一号'), await addTenant('游隼二号')]
   const { counts } = await platform.data<{ counts: { name: string; count: number }[] }>('tenantRemovalPreview', {
@@ -59,6 +71,7 @@ it('says what goes, asks for the name, and takes one tenant at a time', async ()
     ]),
   )
   expect((await platform.call('tenantRemovalPreview', { id: '77' })).status).toBe(404)
+  await platform.data('postSubmit', { ...post, tenantId: one.tenantId })
   await platform.data('tenantRecycle', { ids: `${one.id},${two.id}` })
   const remove = async (input: object) => {
     const { status, body } = await platform.call('tenantRemove', { ids: one.id, ...input })
