@@ -28,14 +28,24 @@ const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 export async function main(): Promise<void> {
   const interruption = new AbortController()
   let interruptedBy: keyof typeof signals | undefined
-  const { env, stdin, stdout, stderr } = process
+  const { env, stdout, stderr } = process
   const interrupt = (signal: keyof typeof signals = 'SIGINT'): void => {
     // The second Ctrl-C exits at once.
     if (interruptedBy) endAtOnce(terminal, signals[signal])
     interruptedBy = signal
     interruption.abort()
   }
-  const terminal: Terminal = { environment: env, stdin, stdout, stderr, signal: interruption.signal, interrupt }
+  const terminal: Terminal = {
+    environment: env,
+    // Opened by what reads it: for help that would take as long as a third of its work.
+    get stdin() {
+      return process.stdin
+    },
+    stdout,
+    stderr,
+    signal: interruption.signal,
+    interrupt,
+  }
   for (const signal of Object.keys(signals) as (keyof typeof signals)[]) process.on(signal, () => interrupt(signal))
   stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     // A closed pipe is not an error: `swapdesk vehicle list --all | head`.

@@ -20,7 +20,7 @@ import { defineLogin, defineLogout, defineProfile, defineWhoami } from './comman
 import { closest } from './commands/suggest.ts'
 import type { Candidate } from './commands/values.ts'
 import { defineWatch } from './commands/watch.ts'
-import { commandsOf, nouns } from './contract/command-table.ts'
+import { type Command, commandsOf, nouns } from './contract/command-table.ts'
 import { loadDetails, nounTitle } from './contract/details.ts'
 import { usageFailure } from './failure.ts'
 import type { Invocation, Parsed } from './invocation.ts'
@@ -61,9 +61,11 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
   const [word, ...rest] = isHelp ? words.slice(1) : words
   const help = isHelp && word ? groupHelp(word, lang, translate) : undefined
   if (help) return { invocation: { name: 'print', text: help }, globals: globalsOf(program, lang) }
-  if (word) await loadDetails(domainsOf(word))
+  const only = word ? operationCommand(word, rest[0]) : undefined
+  if (word) await loadDetails(only ? [operations[only.operationId].domain] : domainsOf(word))
   const asked = isHelp ? [...(word ? [word, ...rest] : []), '--help'] : argv
   if (!word) program.helpInformation = () => topHelp(program, lang, translate)
+  else if (only) defineNoun(word, definition, only)
   else defineWord(word, definition)
   try {
     await program.parseAsync(word || asked.length > 0 ? [...asked] : ['--help'], { from: 'user' })
@@ -74,6 +76,13 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
     if (!isPrinted) throw refusalOf(error, ['swapdesk', ...named].join(' '), translate)
   }
   return { invocation: invocation ?? { name: 'print', text: printed }, globals: globalsOf(program, lang) }
+}
+
+/** The command of a noun and verb that is one of an operation: nothing else needs to be defined for it. */
+function operationCommand(word: string, verb: string | undefined): Command | undefined {
+  if (verb === undefined || Object.hasOwn(definers, word) || !nouns().includes(word)) return undefined
+  const [found, ...others] = commandsOf(word).filter((command) => command.verb === verb)
+  return others.length === 0 ? found : undefined
 }
 
 /** The domains whose fields the commands of a word need; undefined means all. */

@@ -1,7 +1,8 @@
 // What help loads: modules of Node that it does not need would take longer than the rest of the start.
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { bin } from './failing-server.ts'
@@ -10,14 +11,37 @@ const listModules = `data:text/javascript,${encodeURIComponent(
   "process.on('exit', () => process.stderr.write(process.moduleLoadList.join('\\n')))",
 )}`
 
-it.each([['help'], ['vehicle list --help']])('%s loads no subprocesses, workers or network clients', async (words) => {
-  const given = ['--import', listModules, bin, ...words.split(' ')]
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, given)
-  expect(stdout).toContain('swapdesk')
-  const modules = stderr.split('\n').map((line) => line.replace(/^NativeModule /, ''))
-  expect(modules).toContain('events')
-  const unwanted = new Set(['child_process', 'worker_threads', 'internal/fs/watchers', 'http', 'crypto'])
-  expect(modules.filter((name) => unwanted.has(name))).toEqual([])
+it.each([['help'], ['vehicle list --help']])(
+  '%s loads no subprocesses, workers, network clients or standard input',
+  async (words) => {
+    const given = ['--import', listModules, bin, ...words.split(' ')]
+    // Standard input is a file: opening it would load the streams of node:fs.
+    const child = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+    expect(stdout).toContain('swapdesk')
+    const modules = stderr.split('\n').map((line) => line.replace(/^NativeModule /, ''))
+    expect(modules).toContain('events')
+    const unwanted = new Set([
+      'child_process',
+      'worker_threads',
+      'internal/fs/watchers',
+      'internal/fs/streams',
+      'http',
+      'crypto',
+    ])
+    expect(modules.filter((name) => unwanted.has(name))).toEqual([])
+  },
+)
+
+const listFiles = `data:text/javascript,${encodeURIComponent(
+  "import { registerHooks } from 'node:module'; registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) })",
+)}`
+
+it('help of a verb reads the fields of its own domain only', async () => {
+  const given = ['--import', listFiles, bin, 'vehicle', 'list', '--help']
+  const { stderr } = await promisify(execFile)(process.execPath, given)
+  const read = stderr.match(/(?<=dist\/)(vehicles|device-commands|bulk-jobs)(?=-)/g)
+  expect(read).toEqual(['vehicles'])
 })
 
 it('the overview of commands reads no fields of operations, the largest part of the program', async () => {
@@ -25,12 +49,12 @@ it('the overview of commands reads no fields of operations, the largest part of 
   const read = new Map<string, string>()
   const follow = async (name: string): Promise<void> => {
     if (read.has(name)) return
-    const text = await readFile(join(dist, name), 'utf8')
-    read.set(name, text)
-    for (const [, next = ''] of text.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)) await follow(next)
+    const source = await readFile(join(dist, name), 'utf8')
+    read.set(name, source)
+    for (const [, next = ''] of source.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)) await follow(next)
   }
   await follow('main.js')
-  const bytes = [...read.values()].reduce((sum, text) => sum + text.length, 0)
+  const bytes = [...read.values()].reduce((sum, source) => sum + source.length, 0)
   expect(read.size).toBeGreaterThan(2)
   expect(bytes).toBeLessThan(400_000)
 })

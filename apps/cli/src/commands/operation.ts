@@ -44,10 +44,15 @@ type OperationOptions = Partial<Omit<OutputOptions, 'output'>> & {
   [field: string]: unknown
 }
 
-export function defineNoun(noun: string, { program, lang, translate, accept }: Definition): CommanderCommand {
+/** The commands of a noun, or only the one of a verb. */
+export function defineNoun(
+  noun: string,
+  { program, lang, translate, accept }: Definition,
+  only?: Command,
+): CommanderCommand {
   const commands = commandsOf(noun)
   const group = program.command(noun).usage('<verb> [options]').helpCommand(false).description(nounTitle(noun, lang))
-  for (const command of commands) defineCommand(group, command, { program, lang, translate, accept })
+  for (const command of only ? [only] : commands) defineCommand(group, command, { program, lang, translate, accept })
   if (!commands.some(({ operationId }) => isImplemented(operationId)))
     group.addHelpText('after', `\n${translate('help.unimplemented')}`)
   return group
