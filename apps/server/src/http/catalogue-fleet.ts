@@ -115,7 +115,7 @@ export const fleetCatalogue = {
   ),
   'battery.in-online-slot': entry(
     409,
-    '电池 {batterySn} 在在线换电柜 {cabinetSn} 的 {boxId} 号仓，请开仓取出，取出后由换电柜上报',
+    '电池 {batterySn} 位于换电柜 {cabinetSn}（在线）的 {boxId} 号仓，请开仓取出，取出后由换电柜上报',
     'The battery {batterySn} is in slot {boxId} of the cabinet {cabinetSn}, which is online: open the slot and take it out, the cabinet reports that itself',
   ),
   'battery.order-live': entry(

@@ -62,7 +62,7 @@ export function WriteOffDialog({ battery, onClose }: DialogProps) {
       <Present battery={battery} />
       <Field.Radios name="place" options={options} />
       <Text size="sm" c="dimmed">
-        <Trans>A lost battery is found as soon as a cabinet reports it. A scrapped one can go back to stock.</Trans>
+        <Trans>A lost battery counts as found as soon as a cabinet reports it.</Trans>
       </Text>
       <Field.Multiline name="reason" hint={t`Stays in the location history`} />
     </FormDialog>

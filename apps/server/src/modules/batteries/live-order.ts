@@ -2,10 +2,10 @@
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { query } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { fieldProblem } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
 import { batteries } from './batteries.repository.ts'
 
-export async function assertNoLiveOrder(context: Context, riderId: string, field: string): Promise<void> {
+export async function assertNoLiveOrder(context: Context, riderId: string): Promise<void> {
   const order = await context.db.first(
     query
       .selectFrom('swapRecord as o')
@@ -18,5 +18,5 @@ export async function assertNoLiveOrder(context: Context, riderId: string, field
   if (!order) return
   const isCabinetShown = shownColumns(context, batteries, ['cabinetSn']).length > 0
   const cabinetSn = isCabinetShown ? order.cabinetSn : '—'
-  throw fieldProblem('battery.order-live', field, { orderNo: order.orderNo, cabinetSn })
+  throw new Problem('battery.order-live', { orderNo: order.orderNo, cabinetSn })
 }

@@ -11,7 +11,7 @@ import { lockRow } from '../../crud/write.ts'
 import { sql } from '../../db/database.ts'
 import { type BatteryPlacement, moveBatteries } from '../../devices/index.ts'
 import type { Context, InputOf } from '../../http/context.ts'
-import { fieldProblem, type Locale } from '../../http/problem.ts'
+import { type Locale, Problem } from '../../http/problem.ts'
 import { batteries } from './batteries.repository.ts'
 import { assertNoLiveOrder } from './live-order.ts'
 
@@ -81,19 +81,19 @@ async function assertMovable(
   const isShown = (name: string) => shownColumns(context, batteries, [name]).length > 0
   const shownPlace = isShown('place') ? nameOf(place, context.locale) : '—'
   if (from !== undefined && from !== place)
-    throw fieldProblem('battery.moved-meanwhile', 'place', { batterySn, place: shownPlace })
+    throw new Problem('battery.moved-meanwhile', { batterySn, place: shownPlace })
   const isSame = to.place === 'staff' && place === 'staff' && to.userId === current.userId
   if (isSame || !staffMovesFrom(place).includes(to.place))
-    throw fieldProblem('battery.move-refused', 'place', {
+    throw new Problem('battery.move-refused', {
       batterySn,
       place: shownPlace,
       to: nameOf(to.place, context.locale),
     })
   if (isCabinetOnline)
-    throw fieldProblem('battery.in-online-slot', 'place', {
+    throw new Problem('battery.in-online-slot', {
       batterySn,
       cabinetSn: (isShown('cabinetSn') ? cabinetSn : null) ?? '—',
       boxId: (isShown('boxId') ? boxId : null) ?? '—',
     })
-  if (riderId !== null) await assertNoLiveOrder(context, riderId, 'place')
+  if (riderId !== null) await assertNoLiveOrder(context, riderId)
 }
