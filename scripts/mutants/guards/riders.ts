@@ -1,4 +1,4 @@
-/** What keeps frozen riders from cards, vehicles and batteries, and bindings in agreement. */
+/** What keeps frozen riders from cards, vehicles and batteries, bindings in agreement, and moves of batteries by staff in order. */
 import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const modules = 'apps/server/src/modules'
@@ -48,4 +48,19 @@ export const riders: Mutant[] = [
     ],
     ['riders frozen twice', 'if (rider.status === status) {', 'if (rider.status === undefined) {'],
   ]),
+  ...mutantsOf(
+    `${modules}/batteries/move-battery.ts`,
+    [`${modules}/batteries/move-battery.test.ts`],
+    [
+      ['places that staff may record', ' || !staffMovesFrom(place).includes(to.place)', ''],
+      ['batteries that moved since staff looked', 'if (from !== undefined && from !== place)', 'if (from === null)'],
+      ['slots of cabinets that are online', 'if (isCabinetOnline)', 'if (!place)'],
+      ['batteries of riders who are swapping', 'if (riderId !== null) await assertNoLiveOrder(context, riderId)', ''],
+      [
+        'holders of batteries',
+        'if (to.place === BatteryPlace.Staff) await assertColleague(context, battery, to.userId)',
+        '',
+      ],
+    ],
+  ),
 ]

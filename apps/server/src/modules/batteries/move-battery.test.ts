@@ -165,7 +165,7 @@ describe('batteryMove and batteryWriteOff', () => {
     expect(await current(id)).toMatchObject({ place: 'slot', cause: 'report', boxId: 1 })
   })
 
-  it('take a colleague of the operator only', async () => {
+  it('take an enabled user of the operator only', async () => {
     const { id } = await batteryAt(BatteryPlace.Stock)
     const other = await db().first(sql<{ id: string }>`select id from user_account where tenant_id = '517209' limit 1`)
     const reply = await demo.admin.call('batteryMove', {
@@ -175,6 +175,14 @@ describe('batteryMove and batteryWriteOff', () => {
       reason: '带走',
     })
     expect(reply.status).toBe(400)
+    // Users of the platform reach the users of all operators.
+    const platform = { id, place: 'staff' as const, userId: other?.id ?? '', reason: '带走' }
+    expect((await demo.platform.call('batteryMove', platform)).status).toBe(400)
+    const userId = await colleague()
+    await db().run(sql`update user_account set status = 0 where id = ${userId}`)
+    const disabled = await demo.admin.call('batteryMove', { id, place: 'staff', userId, reason: '带走' })
+    expect(disabled.status).toBe(400)
+    await db().run(sql`update user_account set status = 1 where id = ${userId}`)
     const nobody = await demo.admin.call('batteryMove', { id, place: 'staff', reason: '带走' })
     expect([nobody.status, nobody.body.error]).toEqual([400, 'validation.failed'])
     expect((await current(id))?.['place']).toBe('stock')

@@ -1,17 +1,17 @@
 /**
  * Staff record where a battery is that no device and no order reports. Raw SQL: the place with the presence of its cabinet.
  */
-import { BatteryPlace, dictionaries } from '@swapdesk/dictionary'
+import { BatteryPlace, dictionaries, EnableStatus } from '@swapdesk/dictionary'
 import { staffMovesFrom } from '@swapdesk/domain'
 import { batteryMoveInput, batteryWriteOffInput } from '@swapdesk/validation'
 import { assertForm } from '../../crud/form-rule.ts'
 import { tenantRules } from '../../crud/tenant-rules.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { lockRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import { type BatteryPlacement, moveBatteries } from '../../devices/index.ts'
 import type { Context, InputOf } from '../../http/context.ts'
-import { type Locale, Problem } from '../../http/problem.ts'
+import { fieldProblem, type Locale, Problem } from '../../http/problem.ts'
 import { batteries } from './batteries.repository.ts'
 import { assertNoLiveOrder } from './live-order.ts'
 
@@ -43,6 +43,7 @@ async function record(context: Context, { id, to, from, reason }: Move): Promise
   const battery = (await lockRow(context, batteries, id)) as Battery
   const current = await placeOf(context, id)
   await assertMovable(context, battery, current, to, from)
+  if (to.place === BatteryPlace.Staff) await assertColleague(context, battery, to.userId)
   const now = context.services.clock.now()
   const cause = { kind: 'person', userId: context.principal.userId, reason } as const
   await moveBatteries(context.db, [{ batteryId: id, to, receivedAt: now, occurredAt: now, cause }])
@@ -53,6 +54,21 @@ async function record(context: Context, { id, to, from, reason }: Move): Promise
     changes: { place: [current.place, to.place], reason: [null, reason] },
   })
   return { id }
+}
+
+/** That the caller may name the user was checked; also of a user of the platform it has to be the battery's operator's. */
+async function assertColleague({ db }: Context, { tenantId }: Battery, userId: string): Promise<void> {
+  const user = await db.first(
+    query
+      .selectFrom('userAccount')
+      .select('id')
+      .where('id', '=', userId)
+      .where('tenantId', '=', tenantId)
+      .where('status', '=', EnableStatus.Enabled)
+      .where('isDeleted', '=', 0)
+      .forShare(),
+  )
+  if (!user) throw fieldProblem('row.reference-missing', 'userId')
 }
 
 /** Read once the battery is locked; moves lock it too. */
