@@ -18,11 +18,12 @@ ajv.addSchema({ $id: 'contract', components: document.components })
 const validators = new Map<string, ValidateFunction | undefined>()
 
 function validatorOf(id: OperationId, status: number): ValidateFunction | undefined {
-  const key = `${id} ${status === 200 ? 200 : 'default'}`
+  const { path, method } = operations[id]
+  const responses = document.paths[path]?.[method]?.responses ?? {}
+  const described = String(status) in responses ? String(status) : 'default'
+  const key = `${id} ${described}`
   if (!validators.has(key)) {
-    const { path, method } = operations[id]
-    const responses = document.paths[path]?.[method]?.responses ?? {}
-    const response = responses[String(status)] ?? responses['default']
+    const response = responses[described]
     const resolved = response?.$ref
       ? (document.components['responses']?.[response.$ref.split('/').at(-1) ?? ''] as { content?: Content })
       : response

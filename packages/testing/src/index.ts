@@ -1,5 +1,5 @@
 // Starts a given server for tests and calls it over HTTP; replies are validated against the contract.
-export { ApiSession, type Reply, type TestApi, testApi } from './api.ts'
+export { ApiSession, type Credentials, type Reply, type TestApi, testApi } from './api.ts'
 export { contractFaults } from './contract.ts'
 export { type OutageReport, runOutages } from './outages.ts'
 export { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'

@@ -1,5 +1,5 @@
 /**
- * Breaks a server's connections to PostgreSQL under reads and writes: backends terminated and killed, the database
+ * Breaks a server's connections to PostgreSQL under reads, writes and logins: backends terminated and killed, the database
  * restarted, connections cut by a proxy. Acknowledged writes must be stored, and refusals must contain Retry-After.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,11 +14,15 @@ type OutageSite = {
   database: string
   proxy: TcpProxy
   session: ApiSession
+  /** One login with valid credentials, at a time. */
+  logIn?: () => Promise<Reply>
 }
 export type OutageReport = {
   rounds: number
   /** Replies by status. */
   statuses: Record<number, number>
+  /** Successful logins. */
+  logins: number
   acknowledged: number
   lost: string[]
   /** The first few replies that are neither the expected one nor a 503 in the envelope with Retry-After. */
@@ -99,7 +103,7 @@ export async function runOutages(
   onRound: (round: number) => void = () => undefined,
 ): Promise<OutageReport> {
   const { session } = site
-  const report: OutageReport = { rounds, statuses: {}, acknowledged: 0, lost: [], faults: [] }
+  const report: OutageReport = { rounds, statuses: {}, logins: 0, acknowledged: 0, lost: [], faults: [] }
   const prefix = `OUT${Date.now()}`
   const written: string[] = []
   const [type] = await session.data<{ id: string }[]>('vehicleTypeOptions')
@@ -120,6 +124,10 @@ export async function runOutages(
   const readers = Array.from({ length: READERS }, async () => {
     while (!work.signal.aborted) count(await session.call('vehicleList', { size: 20 }))
   })
+  const logins = async (): Promise<void> => {
+    while (site.logIn && !work.signal.aborted) if (count(await site.logIn())) report.logins += 1
+  }
+  const loggingIn = logins()
   try {
     for (let round = 1; round <= rounds; round += 1) {
       await sleep(LIFE_MIN_MS + Math.random() * LIFE_SPREAD_MS)
@@ -129,7 +137,7 @@ export async function runOutages(
     }
   } finally {
     work.abort()
-    await Promise.all([...writers, ...readers])
+    await Promise.all([...writers, ...readers, loggingIn])
   }
   await untilAnswered(site)
   const found = await present(session, prefix)
