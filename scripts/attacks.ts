@@ -8,23 +8,23 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 type Report = { testResults: { name: string; assertionResults: { status: string }[] }[] }
-type Entry = { name: string; listed: number | undefined }
+type Attack = { name: string; listed: number | undefined }
 
 const root = join(import.meta.dirname, '..')
 const COMMAND = /^`pnpm test --project server (\S+)`$/
 const LISTED = /([\d,]+) tests/
 
 /** The commands of the page, each with the number of tests that its rows name. */
-function entriesOf(page: string): Entry[] {
-  const entries = new Map<string, Entry>()
+function attacksOf(page: string): Attack[] {
+  const attacks = new Map<string, Attack>()
   for (const line of page.split('\n')) {
     const [, , command = '', , counted = ''] = line.split('|').map((cell) => cell.trim())
     const name = COMMAND.exec(command)?.[1]
     if (name === undefined) continue
     const [, listed] = LISTED.exec(counted) ?? []
-    entries.set(name, { name, listed: listed === undefined ? undefined : Number(listed.replaceAll(',', '')) })
+    attacks.set(name, { name, listed: listed === undefined ? undefined : Number(listed.replaceAll(',', '')) })
   }
-  return [...entries.values()]
+  return [...attacks.values()]
 }
 
 /** What the tests print of themselves, such as the numbers of operations and cases, is printed as they run. */
@@ -44,14 +44,14 @@ function run(names: readonly string[]): Report {
   }
 }
 
-const entries = entriesOf(readFileSync(join(root, 'docs/security.md'), 'utf8'))
+const attacks = attacksOf(readFileSync(join(root, 'docs/security.md'), 'utf8'))
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => entries.every((entry) => entry.name !== name))
+const unknown = asked.filter((name) => attacks.every((attack) => attack.name !== name))
 if (unknown.length > 0)
   throw new Error(
-    `Not in docs/security.md: ${unknown.join(', ')}. There are: ${entries.map(({ name }) => name).join(', ')}.`,
+    `Not in docs/security.md: ${unknown.join(', ')}. There are: ${attacks.map(({ name }) => name).join(', ')}.`,
   )
-const chosen = entries.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const chosen = attacks.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
 const { testResults } = run(chosen.map(({ name }) => name))
 const width = Math.max(...chosen.map(({ name }) => name.length))

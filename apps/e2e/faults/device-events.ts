@@ -57,7 +57,7 @@ export async function sendEvents(
   )
   let seq = 0
   const stopped = new AbortController()
-  /** The client gives messages up that it was to send again when its connection ended anew. */
+  /** The client gives messages up that it was to send again when its connection ends once more. */
   const publish = async (client: MqttClient, topic: string, body: string, key: string): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
