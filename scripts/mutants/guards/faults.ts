@@ -119,6 +119,7 @@ export const faults: Mutant[] = [
     [['lock of a dead process, replaced meanwhile', 'if (contentOf(path) === found)', 'if (found !== undefined)']],
   ),
   ...mutantsOf(`${server}/db/embedded.ts`, embedded, [
+    ['files of a cluster without its version', 'readdirSync(cluster).length > 0', 'readdirSync(cluster).length < 0'],
     ['first starts that broke off', 'if (existsSync(mark)) rmSync(cluster', 'if (false as boolean) rmSync(cluster'],
   ]),
   ...mutantsOf(`${server}/backup/archive.ts`, backup, [
