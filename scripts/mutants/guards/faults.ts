@@ -39,6 +39,7 @@ export const faults: Mutant[] = [
         'if (sqlStateOf(error) !== INTERNAL_ERROR) return false',
         '',
       ],
+      ['device messages put aside while others are stored', ' || !isAlone', ''],
       ['device messages put aside after a minute', ' || message.receivedAt - since < PERIOD_MS', ''],
     ],
   ),

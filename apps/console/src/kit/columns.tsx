@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { dictionaryOf, fieldLabel, type Label, type LabelOverride, type LabelsFor } from './labels'
 import { RecordLink } from './navigation/record-link'
 import type { NumberedKind, RecordKind } from './navigation/record-kinds'
-import { NumberValue, DateTime, Money, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
+import { NumberValue, DateTime, Named, NotSet, Serial, Text, Thumbnail } from './values/cells'
 import { type DictionaryCode, DictionaryLabel } from './values/dictionary'
+import { RowMoney } from './values/row-money'
 import { hasStatusColors } from './values/status-colors'
 
 type ColumnOptions = {
@@ -104,7 +105,7 @@ export function columnsOf<R>(labels: LabelsFor<R>) {
     number: (name: Names<R, number | string | Optional>, options?: Options) =>
       column(name, (row) => <NumberValue value={plain(row[name])} />, { width: 100, align: 'end', ...options }),
     money: (name: Names<R, string | number | Optional>, options?: Options) =>
-      column(name, (row) => <Money value={plain(row[name])} />, { width: 120, align: 'end', ...options }),
+      column(name, (row) => <RowMoney value={plain(row[name])} row={row} />, { width: 120, align: 'end', ...options }),
     dateTime: (name: Names<R, string | Optional>, options?: Options) =>
       column(name, (row) => <DateTime value={text(row[name])} />, {
         width: 130,

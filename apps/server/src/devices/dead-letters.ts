@@ -1,7 +1,7 @@
 /**
  * Messages that fail again and again with an internal error of the database (XX000). Other faults of the server end, and the
  * message with them; this one may be the fault of the row that the message changes, and would keep its device from sending
- * anything else for ever.
+ * anything else for ever. While nothing else is stored either, the database is at fault, and the message stays with its device.
  */
 import { createHash } from 'node:crypto'
 import { sqlStateOf } from '../db/database.ts'
@@ -14,14 +14,16 @@ const PERIOD_MS = 60_000
 /** Messages that are counted at once; the one that failed first gives way. */
 const COUNTED_MAX = 1_000
 
-type Tries = { count: number; since: number }
+/** `stored`: how many messages had been stored at the first failure. */
+type Tries = { count: number; since: number; stored: number }
+type Counts = Pick<DeviceCounts, 'dead' | 'stored'>
 
 export class DeadLetters {
-  readonly #counts: Pick<DeviceCounts, 'dead'>
+  readonly #counts: Counts
   readonly #onDead: (message: DeviceMessage, error: unknown) => void
   readonly #tries = new Map<string, Tries>()
 
-  constructor(counts: Pick<DeviceCounts, 'dead'>, onDead: (message: DeviceMessage, error: unknown) => void) {
+  constructor(counts: Counts, onDead: (message: DeviceMessage, error: unknown) => void) {
     this.#counts = counts
     counts.dead ??= 0
     this.#onDead = onDead
@@ -31,9 +33,11 @@ export class DeadLetters {
   take(message: DeviceMessage, error: unknown): boolean {
     if (sqlStateOf(error) !== INTERNAL_ERROR) return false
     const key = keyOf(message)
-    const { count, since } = this.#tries.get(key) ?? { count: 0, since: message.receivedAt }
-    if (count + 1 < TRIES || message.receivedAt - since < PERIOD_MS) {
-      this.#remember(key, { count: count + 1, since })
+    const first = { count: 0, since: message.receivedAt, stored: this.#counts.stored }
+    const { count, since, stored } = this.#tries.get(key) ?? first
+    const isAlone = this.#counts.stored > stored
+    if (count + 1 < TRIES || message.receivedAt - since < PERIOD_MS || !isAlone) {
+      this.#remember(key, { count: count + 1, since, stored })
       return false
     }
     this.#tries.delete(key)

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { orNull } from '@swapdesk/sdk'
 import classes from './cells.module.css'
-import { formatMoney, notSet, numberText, shortDateTime, textOf } from './format'
+import { formatMoney, formatMoneyIn, notSet, numberText, shortDateTime, textOf } from './format'
 import type { StatusColor } from './status-colors'
 
 export function NotSet() {
@@ -27,8 +27,14 @@ export function Named({ name, nameEn }: { name: string | null; nameEn: string | 
   return <Text value={(i18n.locale === 'en' && orNull(nameEn)) || name} />
 }
 
-export function Money({ value }: { value: string | number | null | undefined }) {
-  const text = formatMoney(value)
+type MoneyProps = {
+  value: string | number | null | undefined
+  /** Decimals of the currency, if it is not that of the user's tenant. */
+  currencyExponent?: number
+}
+
+export function Money({ value, currencyExponent }: MoneyProps) {
+  const text = currencyExponent === undefined ? formatMoney(value) : formatMoneyIn({ currencyExponent }, value)
   return text === notSet ? <NotSet /> : <span className={classes.number}>{text}</span>
 }
 
