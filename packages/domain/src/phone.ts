@@ -41,9 +41,10 @@ export function phoneFault(typed: string, country: string): PhoneFault | undefin
   const phone = withoutSeparators(typed, country)
   if (phone.startsWith('+')) return TYPED_PHONE.test(typed) && parse(phone) ? undefined : 'format'
   if (isChinese(phone, country) && Array.from(phone).length !== CHINESE_LENGTH) return 'length'
-  if (!/^\d+$/.test(phone) || !TYPED_PHONE.test(typed)) return 'format'
-  if (!isSupportedCountry(country)) return /^\d{7,15}$/.test(phone) ? undefined : 'format'
-  if (parse(phone, country)) return undefined
+  if (!/^\d+$/.test(phone)) return 'format'
+  const isTypable = TYPED_PHONE.test(typed)
+  if (!isSupportedCountry(country)) return isTypable && /^\d{7,15}$/.test(phone) ? undefined : 'format'
+  if (isTypable && parse(phone, country)) return undefined
   return country !== 'CN' && validatePhoneNumberLength(phone, country) !== undefined ? 'length' : 'format'
 }
 

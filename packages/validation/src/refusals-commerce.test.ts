@@ -115,7 +115,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
     'Enter the phone number of who pays',
     'rule',
   ],
-  ['lease of another', { payAccount: '+12' }, 'payAccount', '手机号码格式不正确', 'Not a valid phone number', 'rule'],
+  ['lease of another', { payAccount: '+12' }, 'payAccount', '手机号码格式不正确', 'Not a valid phone number', 'contract'],
   ['sale', { riderId: '' }, 'riderId', '请选择骑手', 'Choose the rider', 'contract'],
   ['sale', { packId: '' }, 'packId', '请选择套餐', 'Choose the package', 'contract'],
   ['gift', { riderId: '' }, 'riderId', '请选择骑手', 'Choose the rider', 'contract'],
