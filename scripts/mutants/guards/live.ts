@@ -17,11 +17,11 @@ export const live: Mutant[] = [
     ['readers named in an event', "if (topic !== 'message') return data", 'if (topic) return data'],
   ]),
   ...mutantsOf(
-    `${modules}/platform/event-stream.ts`,
+    'apps/server/src/crud/list-visibility.ts',
     [`${modules}/platform/event-stream-orders.test.ts`],
     [
-      ['data scopes of orders in live events', ' || isListNarrowed(context, ORDERS)', ''],
-      ['permission for orders in live events', 'refusalOf(context.principal, ORDERS, false) !== undefined || ', ''],
+      ['data scopes of orders in live events', ' || isListNarrowed(context, list)', ''],
+      ['permission for orders in live events', 'refusalOf(context.principal, list, false) !== undefined || ', ''],
     ],
   ),
   ...mutantsOf('apps/server/src/crud/list.ts', stream, [

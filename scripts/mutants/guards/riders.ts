@@ -55,7 +55,7 @@ export const riders: Mutant[] = [
       ['places that staff may record', ' || !staffMovesFrom(place).includes(to.place)', ''],
       ['batteries that moved since staff looked', 'if (from !== undefined && from !== place)', 'if (from === null)'],
       ['slots of cabinets that are online', 'if (isCabinetOnline)', 'if (!place)'],
-      ['batteries of riders who are swapping', 'if (riderId !== null) await assertNoLiveOrder(context, riderId)', ''],
+      ['batteries of riders who are swapping', 'await assertNoLiveOrder(context, { batteryIds: [id] })', ''],
       [
         'holders of batteries',
         'if (to.place === BatteryPlace.Staff) await assertColleague(context, battery, to.userId)',

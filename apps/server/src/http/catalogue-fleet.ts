@@ -110,8 +110,8 @@ export const fleetCatalogue = {
   ),
   'battery.move-refused': entry(
     409,
-    '电池 {batterySn} 当前为「{place}」，不能改为「{to}」。骑手持有或在车的电池请解绑，丢失的电池先找回入库',
-    'The battery {batterySn} ({place}) cannot be recorded as {to}. Unbind one with a rider or in a vehicle; a lost one goes to stock first',
+    '电池 {batterySn} 当前为「{place}」，不能改为「{to}」，可改为：{targets}。骑手持有或在车的电池通过解绑收回',
+    'The battery {batterySn} ({place}) cannot be recorded as: {to}. Possible: {targets}. One with a rider or in a vehicle comes back by unbinding',
   ),
   'battery.in-online-slot': entry(
     409,
@@ -120,8 +120,8 @@ export const fleetCatalogue = {
   ),
   'battery.order-live': entry(
     409,
-    '骑手正在换电（订单 {orderNo}，换电柜 {cabinetSn}），请等待订单结束或先处理该订单',
-    'The rider is swapping (order {orderNo} at the cabinet {cabinetSn}); wait for its end, or settle the order first',
+    '该电池或其骑手正在换电（订单 {orderNo}，换电柜 {cabinetSn}），请在订单结束后再操作',
+    'The battery or its rider is part of a swap in progress (order {orderNo} at the cabinet {cabinetSn}); repeat this once the order has ended',
   ),
   'rider.has-vehicle': entry(
     409,

@@ -1,5 +1,7 @@
 // What staff record of a battery, in the list and on its page: where it is, and that it is lost or scrapped.
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { BatteryPlace } from '@swapdesk/dictionary'
 import { staffMovesFrom, WRITTEN_OFF } from '@swapdesk/validation'
 import { IconMapPinCheck, IconTrashX } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -14,7 +16,12 @@ const WriteOffDialog = lazy(() => loadDialogs().then((module) => ({ default: mod
 
 type Shown = { kind: 'move' | 'writeOff'; battery: BatteryRow }
 
-const targetsOf = ({ place }: BatteryRow) => (place ? staffMovesFrom(place) : [])
+/** Of the targets that the rule allows, whether one is offered; else why none is. */
+function whyNot(place: BatteryRow['place'], isOffered: (to: BatteryPlace) => boolean, reason: MessageDescriptor) {
+  if (!place) return msg`You may not see where the battery is`
+  return staffMovesFrom(place).some(isOffered) || reason
+}
+const isWriteOff = (to: BatteryPlace) => WRITTEN_OFF.includes(to)
 const bmsSnOf = ({ bmsSn }: BatteryRow) => bmsSn
 
 export function useBatteryActions() {
@@ -27,16 +34,14 @@ export function useBatteryActions() {
       id: 'move',
       label: msg`Record location`,
       icon: IconMapPinCheck,
-      enabled: (battery) =>
-        targetsOf(battery).some((to) => !WRITTEN_OFF.includes(to)) || msg`Unbind it from its rider or vehicle first`,
+      enabled: ({ place }) => whyNot(place, (to) => !isWriteOff(to), msg`Unbind it from its rider or vehicle first`),
       run: (battery) => show({ kind: 'move', battery }),
     }
     const writeOff: TableRowAction<BatteryRow> = {
       id: 'writeOff',
       label: msg`Write off`,
       icon: IconTrashX,
-      enabled: (battery) =>
-        targetsOf(battery).some((to) => WRITTEN_OFF.includes(to)) || msg`The battery is written off already`,
+      enabled: ({ place }) => whyNot(place, isWriteOff, msg`The battery is written off already`),
       run: (battery) => show({ kind: 'writeOff', battery }),
     }
     return [...(canMove ? [move] : []), ...(canWriteOff ? [writeOff] : []), ...secret.actions]

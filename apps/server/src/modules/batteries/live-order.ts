@@ -1,22 +1,25 @@
-/** Staff move no battery of a rider who is swapping: the order says who has which when it ends. */
-import { shownColumns } from '../../crud/visible-columns.ts'
-import { query } from '../../db/database.ts'
+/**
+ * Staff move no battery of a live order: not what its rider has, not the one it hands out, nor what is in a slot it
+ * reserves. The order says who has which when it ends.
+ */
+import { hidesRowsOf } from '../../crud/list-visibility.ts'
+import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { batteries } from './batteries.repository.ts'
 
-export async function assertNoLiveOrder(context: Context, riderId: string): Promise<void> {
-  const order = await context.db.first(
-    query
-      .selectFrom('swapRecord as o')
-      .innerJoin('cabinet as c', 'c.id', 'o.cabinetId')
-      .select(['o.orderNo', 'c.cabinetSn'])
-      .where('o.riderId', '=', riderId)
-      .where('o.isLive', '=', true)
-      .limit(1),
-  )
+type Named = { batteryIds?: readonly string[]; riderIds?: readonly string[] }
+type LiveOrder = { orderNo: string; cabinetSn: string }
+
+export async function assertNoLiveOrder(context: Context, { batteryIds = [], riderIds = [] }: Named): Promise<void> {
+  const theirs = sql`p.battery_id = any(${batteryIds}::bigint[]) and p.is_current`
+  const order = await context.db.first(sql<LiveOrder>`
+    select o.order_no, c.cabinet_sn from swap_record o join cabinet c on c.id = o.cabinet_id
+    where o.is_live and (o.rider_id = any(${riderIds}::bigint[]) or o.out_battery_id = any(${batteryIds}::bigint[])
+      or exists (select from battery_place p where ${theirs} and p.rider_id = o.rider_id)
+      or exists (select from battery_place p join swap_slot s on s.cabinet_id = p.cabinet_id and s.box_id = p.box_id
+        where ${theirs} and s.swap_record_id = o.id and s.is_reserved))
+    order by o.id limit 1`)
   if (!order) return
-  const isCabinetShown = shownColumns(context, batteries, ['cabinetSn']).length > 0
-  const cabinetSn = isCabinetShown ? order.cabinetSn : '—'
-  throw new Problem('battery.order-live', { orderNo: order.orderNo, cabinetSn })
+  const isHidden = hidesRowsOf(context, 'swapRecordList')
+  throw new Problem('battery.order-live', isHidden ? { orderNo: '—', cabinetSn: '—' } : order)
 }

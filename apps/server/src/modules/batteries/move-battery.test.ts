@@ -135,27 +135,66 @@ describe('batteryMove and batteryWriteOff', () => {
     expect((await record(id, BatteryPlace.Repair)).status).toBe(200)
   })
 
-  it('refuse the battery of a rider who is swapping, as unbinding does', async () => {
+  /** A live order of a rider at the cabinet that hands out a battery. */
+  async function order(riderId: string, outBatteryId: string | null = null): Promise<void> {
+    await db().run(sql`update swap_record set is_live = false where is_live`)
+    await db()
+      .run(sql`insert into swap_record (tenant_id, order_no, kind, rider_id, cabinet_id, device_id, is_live, due_time, out_battery_id)
+      select c.tenant_id, 'SW-LIVE' || (select count(*) from swap_record where order_no like 'SW-LIVE%'), 'swap', ${riderId}, c.id, d.id, true,
+        now() + interval '1 hour', ${outBatteryId}
+      from cabinet c join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn where c.cabinet_sn = ${CABINET}`)
+  }
+  const endOrders = () => db().run(sql`update swap_record set is_live = false where is_live`)
+  const refused = async (reply: Promise<{ status: number; body: { error?: string } }>) => {
+    const { status, body } = await reply
+    return [status, body.error]
+  }
+  const LIVE = [409, 'battery.order-live']
+
+  it('refuse the battery of a rider who is swapping, as every way to take it back does', async () => {
     const { id, bmsSn } = await batteryAt(BatteryPlace.Rider)
     const { riderId: holder } = (await db().first(
       sql<{ riderId: string }>`select rider_id from battery_place where current_battery_id = ${id}`,
     )) as { riderId: string }
-    await db().run(sql`update swap_record set is_live = false where is_live`)
-    await db()
-      .run(sql`insert into swap_record (tenant_id, order_no, kind, rider_id, cabinet_id, device_id, is_live, due_time)
-      select c.tenant_id, 'SW-LIVE', 'swap', ${holder}, c.id, d.id, true, now() + interval '1 hour'
-      from cabinet c join device d on d.kind = 'cabinet' and d.sn = c.cabinet_sn where c.cabinet_sn = ${CABINET}`)
-    const lost = await record(id, BatteryPlace.Lost)
-    expect([lost.status, lost.body.error]).toEqual([409, 'battery.order-live'])
-    expect(lost.body.msg).toContain('SW-LIVE')
-    const unbound = await demo.admin.call('riderBatteryUnbind', {
-      contactsId: holder,
-      batterySn: bmsSn,
-      reason: '退还',
-    })
-    expect([unbound.status, unbound.body.error]).toEqual([409, 'battery.order-live'])
-    await db().run(sql`update swap_record set is_live = false where order_no = 'SW-LIVE'`)
+    await order(holder)
+    expect((await record(id, BatteryPlace.Lost)).body.msg).toContain('SW-LIVE')
+    expect(await refused(record(id, BatteryPlace.Lost))).toEqual(LIVE)
+    const unbinding = { contactsId: holder, batterySn: bmsSn, reason: '退还' }
+    expect(await refused(demo.admin.call('riderBatteryUnbind', unbinding))).toEqual(LIVE)
+    expect(await refused(demo.admin.call('batteryRemove', { ids: id, force: true }))).toEqual(LIVE)
+    expect(await refused(demo.admin.call('riderRemove', { ids: holder, force: true }))).toEqual(LIVE)
+    await endOrders()
     expect((await record(id, BatteryPlace.Lost)).status).toBe(200)
+  })
+
+  it('refuse the battery that a live order hands out, wherever it is', async () => {
+    const { id } = await batteryAt(BatteryPlace.Slot)
+    await order(await riderId(), id)
+    expect(await refused(record(id, BatteryPlace.Stock))).toEqual(LIVE)
+    const missing = await batteryAt(BatteryPlace.Missing)
+    await order(await riderId(), missing.id)
+    expect(await refused(record(missing.id, BatteryPlace.Lost))).toEqual(LIVE)
+    await endOrders()
+  })
+
+  it('name no order to who may not see orders', async () => {
+    const { id } = await batteryAt(BatteryPlace.Slot)
+    await order(await riderId(), id)
+    const menuIds = await menuIdsOf(demo.platform)
+    const rights = { menuIds: menuIds('swap', 'battery', 'battery_view', 'battery_move') }
+    const { session } = await addPerson(demo.running, demo.admin, '384721', rights)
+    const reply = await session.call('batteryMove', { id, place: 'stock', reason: '入库' })
+    expect([reply.status, reply.body.error]).toEqual(LIVE)
+    expect(reply.body.msg).not.toContain('SW-LIVE')
+    expect(reply.body.msg).not.toContain(CABINET)
+    await endOrders()
+  })
+
+  it('taken out of a slot on paper only, it is found by the next report of that slot', async () => {
+    const { id, bmsSn } = await batteryAt(BatteryPlace.Slot)
+    expect((await record(id, BatteryPlace.Lost)).status).toBe(200)
+    await reportSlot(database(), CABINET, 2, bmsSn)
+    expect(await current(id)).toMatchObject({ place: 'slot', cause: 'report', boxId: 2 })
   })
 
   it('a report of a slot finds a lost battery again', async () => {

@@ -17,9 +17,11 @@ import { assertNoLiveOrder } from './live-order.ts'
 
 type Battery = { id: string; tenantId: string; bmsSn: string }
 type Current = {
+  placeId: string
   place: BatteryPlace
   riderId: string | null
   userId: string | null
+  cabinetId: string | null
   boxId: number | null
   cabinetSn: string | null
   isCabinetOnline: boolean
@@ -40,13 +42,16 @@ export async function writeOffBattery(context: Context, input: InputOf<'batteryW
 }
 
 async function record(context: Context, { id, to, from, reason }: Move): Promise<{ id: string }> {
-  const battery = (await lockRow(context, batteries, id)) as Battery
-  const current = await placeOf(context, id)
+  const { battery, current } = await lockPlace(context, id)
   await assertMovable(context, battery, current, to, from)
   if (to.place === BatteryPlace.Staff) await assertColleague(context, battery, to.userId)
   const now = context.services.clock.now()
   const cause = { kind: 'person', userId: context.principal.userId, reason } as const
   await moveBatteries(context.db, [{ batteryId: id, to, receivedAt: now, occurredAt: now, cause }])
+  // Else the next report of the slot would be no change, and the battery that is still there would not be found in it.
+  if (current.place === BatteryPlace.Slot)
+    await context.db.later(sql`update cabinet_slot set bms_sn = null, soc = null
+      where cabinet_id = ${current.cabinetId} and box_id = ${current.boxId} and bms_sn = ${battery.bmsSn}`)
   context.audit({
     entity: batteries.name,
     id,
@@ -54,6 +59,26 @@ async function record(context: Context, { id, to, from, reason }: Move): Promise
     changes: { place: [current.place, to.place], reason: [null, reason] },
   })
   return { id }
+}
+
+/** Locks rider, slot and battery in the order in which taps and reports lock them, and reads the place again. */
+async function lockPlace(context: Context, id: string): Promise<{ battery: Battery; current: Current }> {
+  const { db } = context
+  const seen = await placeOf(context, id)
+  if (seen?.riderId) await db.run(sql`select from rider where id = ${seen.riderId} for no key update`)
+  if (seen?.place === BatteryPlace.Slot)
+    await db.run(
+      sql`select from cabinet_slot where cabinet_id = ${seen.cabinetId} and box_id = ${seen.boxId} for no key update`,
+    )
+  const battery = (await lockRow(context, batteries, id)) as Battery
+  // A battery has one current place always (migration 0012).
+  const current = (await placeOf(context, id)) as Current
+  if (current.placeId !== seen?.placeId) throw movedMeanwhile(context, battery, current)
+  return { battery, current }
+}
+
+function movedMeanwhile(context: Context, { bmsSn: batterySn }: Battery, { place }: Current): Problem {
+  return new Problem('battery.moved-meanwhile', { batterySn, place: shownName(context, place) })
 }
 
 /** That the caller may name the user was checked; also of a user of the platform it has to be the battery's operator's. */
@@ -71,14 +96,11 @@ async function assertColleague({ db }: Context, { tenantId }: Battery, userId: s
   if (!user) throw fieldProblem('row.reference-missing', 'userId')
 }
 
-/** Read once the battery is locked; moves lock it too. */
-async function placeOf({ db }: Context, batteryId: string): Promise<Current> {
-  const current = await db.first(sql<Current>`
-    select p.place, p.rider_id, p.user_id, p.box_id, c.cabinet_sn,
+async function placeOf({ db }: Context, batteryId: string): Promise<Current | undefined> {
+  return db.first(sql<Current>`
+    select p.id as place_id, p.place, p.rider_id, p.user_id, p.cabinet_id, p.box_id, c.cabinet_sn,
       exists (select from device d where d.kind = 'cabinet' and d.sn = c.cabinet_sn and d.online = 1) as is_cabinet_online
     from battery_place p left join cabinet c on c.id = p.cabinet_id where p.current_battery_id = ${batteryId}`)
-  // A battery has one current place always (migration 0012).
-  return current as Current
 }
 
 function nameOf(place: BatteryPlace, locale: Locale): string {
@@ -86,30 +108,38 @@ function nameOf(place: BatteryPlace, locale: Locale): string {
   return item?.[locale === 'zh' ? 'dictValue' : 'dictValueEn'] ?? place
 }
 
+const isShown = (context: Context, name: string) => shownColumns(context, batteries, [name]).length > 0
+
+function shownName(context: Context, place: BatteryPlace): string {
+  return isShown(context, 'place') ? nameOf(place, context.locale) : '—'
+}
+
 async function assertMovable(
   context: Context,
-  { bmsSn: batterySn }: Battery,
+  battery: Battery,
   current: Current,
   to: BatteryPlacement,
   from: BatteryPlace | undefined,
 ): Promise<void> {
-  const { place, riderId, cabinetSn, boxId, isCabinetOnline } = current
-  const isShown = (name: string) => shownColumns(context, batteries, [name]).length > 0
-  const shownPlace = isShown('place') ? nameOf(place, context.locale) : '—'
-  if (from !== undefined && from !== place)
-    throw new Problem('battery.moved-meanwhile', { batterySn, place: shownPlace })
+  const { place, cabinetSn, boxId, isCabinetOnline } = current
+  const { id, bmsSn: batterySn } = battery
+  const nameIn = (target: BatteryPlace) => nameOf(target, context.locale)
+  if (from !== undefined && from !== place) throw movedMeanwhile(context, battery, current)
   const isSame = to.place === 'staff' && place === 'staff' && to.userId === current.userId
   if (isSame || !staffMovesFrom(place).includes(to.place))
     throw new Problem('battery.move-refused', {
       batterySn,
-      place: shownPlace,
-      to: nameOf(to.place, context.locale),
+      place: shownName(context, place),
+      to: nameIn(to.place),
+      targets: staffMovesFrom(place)
+        .map(nameIn)
+        .join(context.locale === 'zh' ? '、' : ', '),
     })
   if (isCabinetOnline)
     throw new Problem('battery.in-online-slot', {
       batterySn,
-      cabinetSn: (isShown('cabinetSn') ? cabinetSn : null) ?? '—',
-      boxId: (isShown('boxId') ? boxId : null) ?? '—',
+      cabinetSn: (isShown(context, 'cabinetSn') ? cabinetSn : null) ?? '—',
+      boxId: (isShown(context, 'boxId') ? boxId : null) ?? '—',
     })
-  if (riderId !== null) await assertNoLiveOrder(context, riderId)
+  await assertNoLiveOrder(context, { batteryIds: [id] })
 }

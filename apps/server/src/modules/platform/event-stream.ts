@@ -5,8 +5,7 @@
  */
 import { PassThrough } from 'node:stream'
 import type { OperationId } from '@swapdesk/contract/operations'
-import { isNarrowed } from '../../crud/list.ts'
-import { definedNouns } from '../../crud/noun.ts'
+import { hidesRowsOf, isListNarrowed } from '../../crud/list-visibility.ts'
 import { sql } from '../../db/database.ts'
 import type { Context, FileReply } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
@@ -36,18 +35,8 @@ function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boo
   )
 }
 
-function isListNarrowed(context: Context, list: OperationId): boolean {
-  const noun = definedNouns().find(({ operations }) => operations.list === list)
-  if (!noun) throw new Error(`no noun has the list ${list}`)
-  return isNarrowed(context, noun)
-}
-
 /** Orders are announced with their cabinets, and are in a list of their own. */
 const ORDERS: OperationId = 'swapRecordList'
-
-function hidesOrders(context: Context): boolean {
-  return refusalOf(context.principal, ORDERS, false) !== undefined || isListNarrowed(context, ORDERS)
-}
 
 /** An event without the other recipients of a message, and without an order that its reader may not see. */
 function visiblePartOf({ topic, data }: OutboxRow, isOrderHidden: boolean): Record<string, unknown> {
@@ -78,7 +67,7 @@ class EventStream {
   constructor(context: Context, input: Input) {
     this.#context = context
     this.#topics = topicsOf(context, input)
-    this.#isOrderHidden = hidesOrders(context)
+    this.#isOrderHidden = hidesRowsOf(context, ORDERS)
   }
 
   async open(since: Position | undefined): Promise<void> {

@@ -32,7 +32,7 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(['repair', 'scrapped'])
 export async function bindBattery(context: Context, move: Move): Promise<string> {
   const { rider, battery, place, field } = await lockBoth(context, move)
   await assertNotFrozen(context, rider.id, 'contactsId')
-  await assertNoLiveOrder(context, rider.id)
+  await assertNoLiveOrder(context, { riderIds: [rider.id], batteryIds: [battery.id] })
   assertFree(context, battery, place, field)
   await assertAllowed(context, rider)
   const now = context.services.clock.now()
@@ -51,7 +51,6 @@ export async function unbindBattery(context: Context, move: Move): Promise<strin
   const { rider, battery, place, field } = await lockBoth(context, move)
   if (place.riderId !== rider.id)
     throw fieldProblem('rider.battery-not-held', field, { names: battery.bmsSn, name: rider.name })
-  await assertNoLiveOrder(context, rider.id)
   await toStock(context, [battery.id], move.reason.trim())
   audit(context, battery, { riderId: [rider.id, null], reason: [null, move.reason.trim()] })
   return place.id
