@@ -33,11 +33,13 @@ function run(names: readonly string[]): Report {
   const file = join(dir, 'report.json')
   const words = ['run', '--project', 'server', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   try {
-    const { error } = spawnSync(join(root, 'node_modules/.bin/vitest'), [...words, ...names], {
+    const { error, status } = spawnSync(join(root, 'node_modules/.bin/vitest'), [...words, ...names], {
       cwd: root,
       stdio: 'inherit',
     })
     if (error) throw error
+    // Also errors outside of tests.
+    if (status !== 0) process.exitCode = 1
     return JSON.parse(readFileSync(file, 'utf8')) as Report
   } finally {
     rmSync(dir, { recursive: true })

@@ -25,7 +25,7 @@ export function MoveDialog({ battery, onClose }: DialogProps) {
   return (
     <FormDialog
       title={t`Where is ${bmsSn} now?`}
-      verb={t`Record`}
+      verb={t`Record location`}
       done={t`Recorded`}
       schema={batteryMoveInput}
       initial={{ place: options.length === 1 ? (options[0]?.value ?? '') : '', userId: null, reason: '' }}
