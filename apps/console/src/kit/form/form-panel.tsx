@@ -113,23 +113,21 @@ export function FormPanel(props: FormPanelProps) {
   return isPlatform ? <PlatformForm {...props} /> : <TenantForm {...props} rules={{ ...own, choosesOperator: false }} />
 }
 
-/** Waits for the locale of the row's tenant, whose decimals an amount is shown with. */
+/** Waits once for the locale of the row's tenant, whose decimals an amount is shown with; then the form stays mounted. */
 function PlatformForm(props: FormPanelProps) {
   const known = props.tenantId ?? chosenTenant(props.initial)
-  const { isLoading } = useOperatorLocale(known)
-  return isLoading ? <RowsSkeleton rows={5} /> : <OperatorForm {...props} known={known} />
+  const [chosen, setChosen] = useState<string>()
+  const { locale, isLoading } = useOperatorLocale(chosen ?? known)
+  const [isShown, setIsShown] = useState(!isLoading)
+  if (!isShown && !isLoading) setIsShown(true)
+  if (!isShown) return <RowsSkeleton rows={5} />
+  // A row that is changed keeps its operator.
+  const rules = { ...locale, choosesOperator: known === undefined }
+  return <TenantForm {...props} rules={rules} onValuesChange={(values) => setChosen(chosenTenant(values))} />
 }
 
 function chosenTenant({ tenantId }: FormValues): string | undefined {
   return typeof tenantId === 'string' && tenantId !== '' ? tenantId : undefined
-}
-
-function OperatorForm({ known, ...props }: FormPanelProps & { known: string | undefined }) {
-  const [chosen, setChosen] = useState(known)
-  const { locale } = useOperatorLocale(chosen)
-  // A row that is changed keeps its operator.
-  const rules = { ...locale, choosesOperator: known === undefined }
-  return <TenantForm {...props} rules={rules} onValuesChange={(values) => setChosen(chosenTenant(values) ?? known)} />
 }
 
 type TenantFormProps = FormPanelProps & { rules: RowRules; onValuesChange?: (values: FormValues) => void }
