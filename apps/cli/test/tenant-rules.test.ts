@@ -1,4 +1,6 @@
 // Phones and amounts are checked by the country and currency of the row's tenant before anything is sent.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { homeOf, json, reply, serve, start } from './failing-server.ts'
 
@@ -61,6 +63,31 @@ it('a phone follows the tenant that is named', async () => {
   })
   expect(paths.filter((path) => path.startsWith('POST'))).toEqual([])
   expect((await add('0772 123-456')).exitCode).toBe(0)
+})
+
+describe('a file of rows', () => {
+  async function sendAll(home: NodeJS.ProcessEnv) {
+    const file = join(String(home['XDG_CONFIG_HOME']), 'rows.json')
+    await writeFile(file, JSON.stringify(['7', '8', '9'].map((id) => ({ id, price: '10' }))))
+    return start(home, 'vehicle', 'submit', '--data', file).outcome
+  }
+
+  it.each([
+    ['of the own tenant', { seen: options.slice(1) }],
+    ['without the right to see tenants', { seen: options, isRefused: true }],
+  ])('%s asks for tenants once, and for no row', async (_, caller) => {
+    const { home, paths } = await serverFor(caller)
+    expect((await sendAll(home)).exitCode).toBe(0)
+    expect(paths.filter((path) => path.includes('/tenant/'))).toHaveLength(1)
+    expect(paths.filter((path) => path.endsWith('/detail'))).toEqual([])
+    expect(paths.filter((path) => path === submit)).toHaveLength(3)
+  })
+
+  it('of several tenants asks for tenants once', async () => {
+    const { home, paths } = await serverFor({ seen: options })
+    expect((await sendAll(home)).exitCode).toBe(0)
+    expect(paths.filter((path) => path.includes('/tenant/'))).toHaveLength(1)
+  })
 })
 
 it('input without either asks for no tenants', async () => {

@@ -12,6 +12,8 @@ export type ImportKind = {
   list: OperationId
   /** The input field that identifies rows. */
   key: string
+  /** The key as it is stored; how it is typed, without this. */
+  storedKey?(typed: string, country: string): string
   /** Whether a row `x` was used since it was added, beside edits. */
   isUsed?: RawBuilder<unknown>
   /** The most lines of a file that one request imports; larger ones are imported as jobs. */

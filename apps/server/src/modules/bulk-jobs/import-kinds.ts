@@ -1,5 +1,6 @@
 /** The imports that bulk jobs run. Raw SQL: a condition of one noun. */
 import { BulkJobKind } from '@swapdesk/dictionary'
+import { withoutSeparators } from '@swapdesk/domain'
 import { importKind, type ImportKind } from '../../crud/import/kind.ts'
 import { sql } from '../../db/database.ts'
 import type { InputOf } from '../../http/context.ts'
@@ -14,6 +15,7 @@ export const importKinds: Readonly<Record<ImportKindCode, ImportKind>> = {
   [BulkJobKind.VehicleImport]: importKind(vehicles, 'vehicleSn'),
   [BulkJobKind.RiderImport]: {
     ...importKind(riders, 'mobile'),
+    storedKey: withoutSeparators,
     add: submitRider,
     take: (context, ids) => removeRiders(context, ids, false),
   },

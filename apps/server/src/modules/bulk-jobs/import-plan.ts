@@ -140,12 +140,17 @@ async function plan(
   job: ImportJob,
 ): Promise<Planned[]> {
   const { db } = context
-  const targetOf = ({ line, cells }: Line) => (cells[kind.key] ?? `#${line}`).slice(0, 64)
+  const { country = '' } = kind.storedKey ? await tenantRules(context, job.tenantId) : {}
+  const keyOf = ({ line, cells }: Line) => {
+    const typed = cells[kind.key]
+    return typed === undefined ? `#${line}` : (kind.storedKey?.(typed, country) ?? typed)
+  }
+  const targetOf = (line: Line) => keyOf(line).slice(0, 64)
   const earlier = await db.all(sql<{ target: string }>`${customPlan} select lower(target) as target from bulk_item
     where job_id = ${job.id}::bigint and state <> 'refused' and lower(target) = any(${lines.map((line) => targetOf(line).toLowerCase())}::text[])`)
   const taken = new Set(earlier.map(({ target }) => target))
   const isRepeated = lines.map((line) => {
-    const target = (line.cells[kind.key] ?? targetOf(line)).toLowerCase()
+    const target = keyOf(line).toLowerCase()
     return taken.has(target) || !taken.add(target)
   })
   const tried = lines.filter((_, at) => !isRepeated[at])

@@ -6,6 +6,7 @@ import { defineNoun } from '../../crud/noun.ts'
 import { referenceScope } from '../../crud/reference-scope.ts'
 import { sql } from '../../db/database.ts'
 import { LIVE_LEASE, vehicles } from '../vehicles/index.ts'
+import { spelledContains } from './phone-filters.ts'
 
 /** A vehicle without a lease has no end, whatever was stored before. */
 const rentExpirationTime = sql<
@@ -31,7 +32,7 @@ export const rentalPhones = defineNoun({
   },
   filters: {
     name: contains('r.name'),
-    mobile: contains('r.mobile'),
+    mobile: spelledContains('r.mobile'),
     vehicleSn: contains('v.vehicleSn'),
     plateNumber: contains('v.plateNumber'),
     leaseStatus: equals('v.leaseStatus'),

@@ -8,6 +8,7 @@ import { contains, createTimeFilters, equals, type Filter } from '../../crud/fil
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
+import { spelledContains, spelledEquals } from './phone-filters.ts'
 import { riderBindings } from './rider-bindings.ts'
 
 const boundBatteries = sql`battery_place p join battery b on b.id = p.battery_id where p.rider_id = r.id and p.is_current`
@@ -66,8 +67,8 @@ export const riders = defineNoun({
   },
   filters: {
     name: contains('r.name'),
-    mobile: contains('r.mobile'),
-    mobile_equal: equals('r.mobile'),
+    mobile: spelledContains('r.mobile'),
+    mobile_equal: spelledEquals('r.mobile'),
     vehicleSn: contains('v.vehicleSn'),
     bmsSn: hasBattery,
     status: equals('r.status'),
