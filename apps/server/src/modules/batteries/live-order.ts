@@ -1,6 +1,6 @@
 /**
  * Staff move no battery of a live order: not what its rider has, not the one it hands out, nor what is in a slot it
- * reserves. The order says who has which when it ends.
+ * reserves. The order says who has which when it ends. Raw SQL: one of several conditions over places and slots.
  */
 import { hidesRowsOf } from '../../crud/list-visibility.ts'
 import { sql } from '../../db/database.ts'
