@@ -1519,6 +1519,8 @@ export interface OperationGroups {
      * Switch a part of a vehicle (`vehiclePartStatus`).
      *
      * Permission: `vehicle_part`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
      */
     partStatus: 'vehiclePartStatus'
     /**
@@ -1811,6 +1813,8 @@ export interface OperationGroups {
      * Set the threshold a cabinet should have and send it there (`cabinetUpdateThreshold`).
      *
      * Permission: `cabinet_threshold`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
      */
     updateThreshold: 'cabinetUpdateThreshold'
     /**
@@ -1848,18 +1852,24 @@ export interface OperationGroups {
      * Confirm a command of another user (`deviceCommandConfirm`).
      *
      * Permission: `device_command_confirm`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
      */
     confirm: 'deviceCommandConfirm'
     /**
      * Confirm the commands of a bulk job of another user (`deviceCommandConfirmJob`).
      *
      * Permission: `device_command_confirm`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
      */
     confirmJob: 'deviceCommandConfirmJob'
     /**
      * Cancel a command that was not sent yet (`deviceCommandCancel`).
      *
      * Permission: `device_command_cancel`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
      */
     cancel: 'deviceCommandCancel'
     /**
@@ -2377,6 +2387,8 @@ export interface OperationGroups {
      * Resend the card list to cabinets (`nfcListVersionPush`).
      *
      * Permission: `nfc_list_version_push`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
      */
     nfcListVersionPush: 'nfcListVersionPush'
     /**
@@ -3066,6 +3078,18 @@ export interface OperationGroups {
      * Permission: `oss_enable`.
      */
     enable: 'objectStorageEnable'
+    /**
+     * Test the connection to a storage (`objectStorageTest`).
+     *
+     * Permission: `oss_edit`.
+     */
+    test: 'objectStorageTest'
+    /**
+     * Move files into a storage or back to the server (`objectStorageTransfer`).
+     *
+     * Permission: `oss_transfer`.
+     */
+    transfer: 'objectStorageTransfer'
   }
   /** Providers of text messages, sending one, and the outbox */
   sms: {
@@ -4102,9 +4126,73 @@ export interface OperationGroups {
     /**
      * Settle a swap that waits for staff (`swapRecordResolve`).
      *
+     * What counts as done is settled once another person has approved; the rest at once
+     *
      * Permission: `swap_record_resolve`.
      */
     resolve: 'swapRecordResolve'
+    /**
+     * Approve the settlement of a swap (`swapRecordResolveApprove`).
+     *
+     * Permission: `swap_record_resolve_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    resolveApprove: 'swapRecordResolveApprove'
+    /**
+     * Reject the settlement of a swap (`swapRecordResolveReject`).
+     *
+     * Permission: `swap_record_resolve_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    resolveReject: 'swapRecordResolveReject'
+    /**
+     * Open the door to the battery of a swap again (`swapRecordReopen`).
+     *
+     * For an order that waits for staff: the cabinet opens the slot once more, and the order is done and charged when the battery is taken. Repeated while the door is being opened, it opens nothing twice
+     *
+     * Permission: `swap_record_reopen`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    reopen: 'swapRecordReopen'
+    /**
+     * Give the old battery of a swap back (`swapRecordGiveBack`).
+     *
+     * For an order that waits for staff: the cabinet opens the slot with the battery that was brought, and the order ends without a charge when it is taken
+     *
+     * Permission: `swap_record_give_back`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    giveBack: 'swapRecordGiveBack'
+    /**
+     * Ask for a credit of a swap (`swapRecordCredit`).
+     *
+     * For an order that was charged: what it cost goes back to the package or balance that paid, once another person has approved
+     *
+     * Permission: `swap_record_credit`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    credit: 'swapRecordCredit'
+    /**
+     * Approve the credit of a swap (`swapRecordCreditApprove`).
+     *
+     * Permission: `swap_record_credit_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    creditApprove: 'swapRecordCreditApprove'
+    /**
+     * Reject the credit of a swap (`swapRecordCreditReject`).
+     *
+     * Permission: `swap_record_credit_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    creditReject: 'swapRecordCreditReject'
     /**
      * List taps that were refused (`swapRefusalPage`).
      *
@@ -4925,11 +5013,15 @@ export interface OperationGroups {
     /**
      * Statistics of vehicles (`statisticsVehicle`).
      *
+     * How many vehicles there are, what they rode, how often they swapped and what energy they used, in a period of days. Figures of what the caller may not list are null.
+     *
      * Permission: `statistics`.
      */
     vehicle: 'statisticsVehicle'
     /**
      * Statistics of cabinets (`statisticsCabinet`).
+     *
+     * How many cabinets there are, their swaps, the electricity they drew and the energy they charged, in a period of days. Figures of what the caller may not list are null.
      *
      * Permission: `statistics`.
      */
@@ -4937,11 +5029,15 @@ export interface OperationGroups {
     /**
      * Statistics of batteries (`statisticsBattery`).
      *
+     * How many batteries there are, how long they were used, how long swaps took and how often batteries were swapped, in a period of days. Figures of what the caller may not list are null.
+     *
      * Permission: `statistics`.
      */
     battery: 'statisticsBattery'
     /**
      * Statistics of stations (`statisticsStation`).
+     *
+     * How many stations there are and are open, how often they had a battery to take, and their swaps, in a period of days. Figures of what the caller may not list are null.
      *
      * Permission: `statistics`.
      */
@@ -4949,13 +5045,15 @@ export interface OperationGroups {
     /**
      * Show below which charge a battery counts as low (`statisticsLowPowerThreshold`).
      *
+     * Batteries with riders are in the phone list of low batteries while their charge is below it.
+     *
      * Permission: `statistics`.
      */
     lowPowerThreshold: 'statisticsLowPowerThreshold'
     /**
      * Set below which charge a battery counts as low (`statisticsLowPowerThresholdSubmit`).
      *
-     * Adds a row, or changes the one whose `id` is given.
+     * An operator sets its own; the platform sets that of all operators without one. It applies at once to the phone list of low batteries.
      *
      * Permission: `statistics_edit`.
      */
@@ -4965,6 +5063,8 @@ export interface OperationGroups {
   home: {
     /**
      * Count what there is (`homeCount`).
+     *
+     * Numbers of what the caller may list, within its data scope, now, and at the end of today and the seven days before, of the operator. Numbers of what the caller may not list are null. The platform adds the operators up, each by its own days.
      *
      * For everybody who is logged in.
      */
@@ -4988,17 +5088,23 @@ export interface OperationGroups {
     /**
      * Show how well cabinets are used (`homeEfficiency`).
      *
+     * Swaps, swaps per cabinet that had one, and the share of orders that gave or took a battery among those that ended or wait for staff. An order counts at its start. Without series for callers who may not list swap records.
+     *
      * For everybody who is logged in.
      */
     efficiency: 'homeEfficiency'
     /**
      * Show energy over time (`homeElectricity`).
      *
+     * Energy that the cabinets drew, in kWh, by the readings of their meters; what passed between two readings is spread evenly over that time. Null where no meter reported: that is not 0. Without series for callers who may not list cabinets.
+     *
      * For everybody who is logged in.
      */
     electricity: 'homeElectricity'
     /**
      * Show riders and batteries over time (`homeUserBattery`).
+     *
+     * Riders and batteries that there were at the end of each hour, day or month. Nouns that the caller may not list are left out.
      *
      * For everybody who is logged in.
      */

@@ -5793,8 +5793,139 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settle a swap that waits for staff */
+        /**
+         * Settle a swap that waits for staff
+         * @description What counts as done is settled once another person has approved; the rest at once
+         */
         post: operations["swapRecordResolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/resolve-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the settlement of a swap */
+        post: operations["swapRecordResolveApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/resolve-reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject the settlement of a swap */
+        post: operations["swapRecordResolveReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the door to the battery of a swap again
+         * @description For an order that waits for staff: the cabinet opens the slot once more, and the order is done and charged when the battery is taken. Repeated while the door is being opened, it opens nothing twice
+         */
+        post: operations["swapRecordReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/give-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the old battery of a swap back
+         * @description For an order that waits for staff: the cabinet opens the slot with the battery that was brought, and the order ends without a charge when it is taken
+         */
+        post: operations["swapRecordGiveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a credit of a swap
+         * @description For an order that was charged: what it cost goes back to the package or balance that paid, once another person has approved
+         */
+        post: operations["swapRecordCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/credit-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the credit of a swap */
+        post: operations["swapRecordCreditApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/credit-reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject the credit of a swap */
+        post: operations["swapRecordCreditReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7139,7 +7270,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Statistics of vehicles */
+        /**
+         * Statistics of vehicles
+         * @description How many vehicles there are, what they rode, how often they swapped and what energy they used, in a period of days. Figures of what the caller may not list are null.
+         */
         post: operations["statisticsVehicle"];
         delete?: never;
         options?: never;
@@ -7156,7 +7290,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Statistics of cabinets */
+        /**
+         * Statistics of cabinets
+         * @description How many cabinets there are, their swaps, the electricity they drew and the energy they charged, in a period of days. Figures of what the caller may not list are null.
+         */
         post: operations["statisticsCabinet"];
         delete?: never;
         options?: never;
@@ -7173,7 +7310,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Statistics of batteries */
+        /**
+         * Statistics of batteries
+         * @description How many batteries there are, how long they were used, how long swaps took and how often batteries were swapped, in a period of days. Figures of what the caller may not list are null.
+         */
         post: operations["statisticsBattery"];
         delete?: never;
         options?: never;
@@ -7190,7 +7330,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Statistics of stations */
+        /**
+         * Statistics of stations
+         * @description How many stations there are and are open, how often they had a battery to take, and their swaps, in a period of days. Figures of what the caller may not list are null.
+         */
         post: operations["statisticsStation"];
         delete?: never;
         options?: never;
@@ -7207,7 +7350,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show below which charge a battery counts as low */
+        /**
+         * Show below which charge a battery counts as low
+         * @description Batteries with riders are in the phone list of low batteries while their charge is below it.
+         */
         post: operations["statisticsLowPowerThreshold"];
         delete?: never;
         options?: never;
@@ -7224,7 +7370,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set below which charge a battery counts as low */
+        /**
+         * Set below which charge a battery counts as low
+         * @description An operator sets its own; the platform sets that of all operators without one. It applies at once to the phone list of low batteries.
+         */
         post: operations["statisticsLowPowerThresholdSubmit"];
         delete?: never;
         options?: never;
@@ -7239,7 +7388,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what there is */
+        /**
+         * Count what there is
+         * @description Numbers of what the caller may list, within its data scope, now, and at the end of today and the seven days before, of the operator. Numbers of what the caller may not list are null. The platform adds the operators up, each by its own days.
+         */
         get: operations["homeCount"];
         put?: never;
         post?: never;
@@ -7296,7 +7448,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how well cabinets are used */
+        /**
+         * Show how well cabinets are used
+         * @description Swaps, swaps per cabinet that had one, and the share of orders that gave or took a battery among those that ended or wait for staff. An order counts at its start. Without series for callers who may not list swap records.
+         */
         get: operations["homeEfficiency"];
         put?: never;
         post?: never;
@@ -7313,7 +7468,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show energy over time */
+        /**
+         * Show energy over time
+         * @description Energy that the cabinets drew, in kWh, by the readings of their meters; what passed between two readings is spread evenly over that time. Null where no meter reported: that is not 0. Without series for callers who may not list cabinets.
+         */
         get: operations["homeElectricity"];
         put?: never;
         post?: never;
@@ -7330,7 +7488,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show riders and batteries over time */
+        /**
+         * Show riders and batteries over time
+         * @description Riders and batteries that there were at the end of each hour, day or month. Nouns that the caller may not list are left out.
+         */
         get: operations["homeUserBattery"];
         put?: never;
         post?: never;
@@ -8014,6 +8175,40 @@ export interface paths {
         put?: never;
         /** Make a storage the one in use */
         post: operations["objectStorageEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/oss/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Test the connection to a storage */
+        post: operations["objectStorageTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/oss/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move files into a storage or back to the server */
+        post: operations["objectStorageTransfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9397,11 +9592,11 @@ export interface components {
         /** @description Something a row is bound to */
         Bound: {
             /**
-             * @description What it is: rider, vehicle, cabinet that holds it, battery, slot with an unknown battery, NFC card, lease, or that its device is online
+             * @description What it is: rider, vehicle, cabinet that holds it, member of staff who carries it, battery, slot with an unknown battery, NFC card, lease, or that its device is online
              * @example rider
              * @enum {string}
              */
-            kind: "rider" | "vehicle" | "cabinet" | "battery" | "slot" | "card" | "lease" | "online";
+            kind: "rider" | "vehicle" | "cabinet" | "staff" | "battery" | "slot" | "card" | "lease" | "online";
             /**
              * @description Identifier of the row, or number of the slot
              * @example 1990000000000000201
@@ -14805,6 +15000,24 @@ export interface components {
          */
         NullableSwapSettledCode: "returned" | "taken" | null;
         /**
+         * @description Where the last settlement that needs another person stands; null without one, or if the order has ended without it
+         * @example null
+         * @enum {string|null}
+         */
+        NullableSwapReviewCode: "waiting" | "approved" | "rejected" | null;
+        /**
+         * @description Where opening a door of it stands, `waiting` for a second person; null while staff open none
+         * @example null
+         * @enum {string|null}
+         */
+        NullableSwapDoorState: "waiting" | "queued" | "sent" | "received" | "executing" | "done" | "failed" | "rejected" | "timeout" | "expired" | "superseded" | "cancelled" | null;
+        /**
+         * @description Where its last credit stands; null if none was asked for
+         * @example null
+         * @enum {string|null}
+         */
+        NullableSwapCreditCode: "waiting" | "approved" | "rejected" | null;
+        /**
          * @description A swap of a battery at a cabinet
          * @example {
          *       "id": "1990000000000000101",
@@ -14847,6 +15060,18 @@ export interface components {
          *       "settleReason": null,
          *       "settlerName": null,
          *       "settleTime": null,
+         *       "settlementState": null,
+         *       "settlementAs": null,
+         *       "settlementReason": null,
+         *       "settlementUserName": null,
+         *       "doorState": null,
+         *       "doorBoxId": null,
+         *       "doorCommandId": null,
+         *       "doorUserName": null,
+         *       "doorTime": null,
+         *       "creditState": null,
+         *       "creditReason": null,
+         *       "creditUserName": null,
          *       "remark": null,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -14987,6 +15212,45 @@ export interface components {
             settlerName: string | null;
             /** @description When staff settled it */
             settleTime: components["schemas"]["NullableDateTime"];
+            settlementState: components["schemas"]["NullableSwapReviewCode"];
+            /** @description What the last settlement that needs another person would make of it; null without one */
+            settlementAs: components["schemas"]["NullableSwapSettledCode"];
+            /**
+             * @description Why it is to be settled so
+             * @example null
+             */
+            settlementReason: string | null;
+            /**
+             * @description Who asked for the settlement
+             * @example null
+             */
+            settlementUserName: string | null;
+            doorState: components["schemas"]["NullableSwapDoorState"];
+            /**
+             * @description Slot whose door staff are opening
+             * @example null
+             */
+            doorBoxId: number | null;
+            /** @description Command that opens the door: it is confirmed or cancelled like any other */
+            doorCommandId: components["schemas"]["NullableId"];
+            /**
+             * @description Who asked for the door to be opened
+             * @example null
+             */
+            doorUserName: string | null;
+            /** @description When it was asked for */
+            doorTime: components["schemas"]["NullableDateTime"];
+            creditState: components["schemas"]["NullableSwapCreditCode"];
+            /**
+             * @description Why a credit was asked for
+             * @example null
+             */
+            creditReason: string | null;
+            /**
+             * @description Who asked for the credit
+             * @example null
+             */
+            creditUserName: string | null;
             /** @description Remark */
             remark: string | null;
         } & components["schemas"]["Audit"];
@@ -15998,8 +16262,6 @@ export interface components {
             cabinetSn: string;
             /** @description Slot */
             boxId: number;
-            /** @description Swap order */
-            orderNo?: string | null;
             /** @description Why */
             reason?: components["schemas"]["OptionalReasonInput"];
         };
@@ -17041,8 +17303,8 @@ export interface components {
         RiderFreezeInput: {
             id: components["schemas"]["Id"];
             status: components["schemas"]["RiderStatusCode"];
-            /** @description Why; required to freeze, 2 to 200 characters */
-            reason?: string | null;
+            /** @description Why, 2 to 200 characters */
+            reason: string;
         };
         /**
          * @description Whether the bound vehicle is sold (1) or leased (2); null without one
@@ -17079,6 +17341,9 @@ export interface components {
          *       "freezeReason": null,
          *       "freezeTime": null,
          *       "freezeUserName": null,
+         *       "unfreezeReason": null,
+         *       "unfreezeTime": null,
+         *       "unfreezeUserName": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -17153,6 +17418,18 @@ export interface components {
              * @example null
              */
             freezeUserName: string | null;
+            /**
+             * @description Why the rider was last unfrozen; null while frozen or if never frozen
+             * @example null
+             */
+            unfreezeReason: string | null;
+            /** @description When the rider was last unfrozen */
+            unfreezeTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Who last unfroze the rider
+             * @example null
+             */
+            unfreezeUserName: string | null;
         } & components["schemas"]["Audit"];
         RiderPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -18272,7 +18549,7 @@ export interface components {
          * @example nfc_lock
          * @enum {string}
          */
-        BulkJobKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_import" | "rider_import" | "battery_import" | "user_import";
+        BulkJobKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_strategy" | "vehicle_import" | "rider_import" | "battery_import" | "user_import";
         /**
          * @description Where the job stands
          * @example planned
@@ -18497,7 +18774,7 @@ export interface components {
          * @example nfc_lock
          * @enum {string}
          */
-        BulkPlanKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command";
+        BulkPlanKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_strategy";
         /**
          * @description What the job does to each item
          * @example {
@@ -18515,6 +18792,8 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
+            /** @description vehicle_strategy: rental strategy; null or empty unbinds */
+            rentalStrategyId?: components["schemas"]["IdInput"];
             /** @description Commands: seconds each stays valid */
             ttlSeconds?: number;
         };
@@ -18539,7 +18818,7 @@ export interface components {
             ids?: components["schemas"]["Id"][];
             /** @description Card numbers or serial numbers */
             targets?: string[];
-            /** @description Filters of the list the rows belong to (nfcCardList, cabinetList) */
+            /** @description Filters of the list the rows belong to (nfcCardList, cabinetList, vehicleList) */
             filter?: {
                 [key: string]: string | number | boolean;
             };
@@ -19411,6 +19690,18 @@ export interface components {
             data: components["schemas"]["BatteryTypeOption"][];
         };
         /**
+         * @description Where a settlement stands: it waits for another person, or was approved or rejected by one
+         * @example waiting
+         * @enum {string}
+         */
+        SwapReviewCode: "waiting" | "approved" | "rejected";
+        /**
+         * @description Where a credit stands: it waits for another person, or was approved or rejected by one
+         * @example waiting
+         * @enum {string}
+         */
+        SwapCreditCode: "waiting" | "approved" | "rejected";
+        /**
          * @description Why it was aborted or waits: a stable code
          * @example not_taken
          */
@@ -19437,11 +19728,11 @@ export interface components {
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
-         * @description What is known of the step from: the order, its command, an event of the cabinet, or staff
+         * @description What is known of the step from: the order, its command, an event of the cabinet, how it was settled, or another action of staff
          * @example event
          * @enum {string}
          */
-        SwapStepSourceCode: "order" | "command" | "answer" | "event" | "settlement";
+        SwapStepSourceCode: "order" | "command" | "answer" | "event" | "settlement" | "action";
         /**
          * @description A step of a swap as the rider or the cabinet took it
          * @example {
@@ -19513,7 +19804,7 @@ export interface components {
          */
         SwapSettledCode: "returned" | "taken";
         /**
-         * @description How a swap that waits for staff ended: `returned` costs nothing, `taken` counts as done and is charged
+         * @description How a swap that waits for staff ended: `returned` costs nothing, `taken` counts as done and is charged; of a return, `returned` counts as done. What counts as done waits for another person
          * @example {
          *       "id": "1990000000000000101",
          *       "settled": "returned",
@@ -19527,6 +19818,75 @@ export interface components {
             /** @description How it is known */
             reason: string;
             updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The order, and whether its settlement waits for another person
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "isWaiting": false
+         *     }
+         */
+        SwapResolved: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Whether another person has to approve it first: it counts as done
+             * @example false
+             */
+            isWaiting: boolean;
+        };
+        SwapResolvedReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SwapResolved"];
+        };
+        /**
+         * @description The order whose credit or settlement is approved, as it was read
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "reason": null,
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        SwapApproval: {
+            id: components["schemas"]["Id"];
+            /** @description Note */
+            reason?: string | null;
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description An order as it was read, and why something is done about it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "reason": "骑手来电，仓门未弹开",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        SwapAction: {
+            id: components["schemas"]["Id"];
+            /** @description Why */
+            reason: string;
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description Where opening the door stands; `waiting` for a second person
+         * @example queued
+         * @enum {string}
+         */
+        SwapDoorState: "waiting" | "queued" | "sent" | "received" | "executing" | "done" | "failed" | "rejected" | "timeout" | "expired" | "superseded" | "cancelled";
+        /**
+         * @description The order, and the command that opens its door
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "commandId": "1990000000000000601",
+         *       "state": "queued"
+         *     }
+         */
+        SwapDoor: {
+            id: components["schemas"]["Id"];
+            /** @description Command that opens the door */
+            commandId: components["schemas"]["Id"];
+            state: components["schemas"]["SwapDoorState"];
+        };
+        SwapDoorReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["SwapDoor"];
         };
         /**
          * @description Why a tap began no order
@@ -21378,7 +21738,7 @@ export interface components {
             recordType?: "localRecord" | "cloudRecord";
         };
         /**
-         * @description Which operator and station, from when to when; the whole tenant and the last 30 days by default
+         * @description Which operator and station, and which days of the operator. Without a day the last 30; with only the first until today, with only the last the 30 days that end then. At most 366 days, none in the future. Only the platform chooses an operator, and adds all of them up without one, each by its own days.
          * @example {
          *       "tenantId": "384721",
          *       "startDate": "2026-11-01",
@@ -21394,20 +21754,146 @@ export interface components {
             endDate?: string | null;
         };
         /**
-         * @description Figures of vehicles; a figure nothing can be said of is null, not 0
+         * @description One series
          * @example {
+         *       "key": "swaps",
+         *       "name": "换电次数",
+         *       "nameEn": "Swaps",
+         *       "unit": "",
+         *       "values": [
+         *         176,
+         *         184
+         *       ]
+         *     }
+         */
+        HomeLine: {
+            /**
+             * @description Stable name
+             * @example swaps
+             */
+            key: string;
+            /**
+             * @description Name
+             * @example 换电次数
+             */
+            name: string;
+            /**
+             * @description Name in English
+             * @example Swaps
+             */
+            nameEn: string;
+            /**
+             * @description Unit, empty for numbers
+             * @example
+             */
+            unit: string;
+            /**
+             * @description Values, null where nothing can be said
+             * @example [
+             *       176,
+             *       184
+             *     ]
+             */
+            values: (number | null)[];
+        };
+        /**
+         * @description Figures over time; the n-th value of a series belongs to the n-th label
+         * @example {
+         *       "zone": "Asia/Shanghai",
+         *       "resolution": "day",
+         *       "labels": [
+         *         "2026-11-19",
+         *         "2026-11-20"
+         *       ],
+         *       "series": [
+         *         {
+         *           "key": "swaps",
+         *           "name": "换电次数",
+         *           "nameEn": "Swaps",
+         *           "unit": "",
+         *           "values": [
+         *             176,
+         *             184
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        HomeSeries: {
+            /**
+             * @description Time zone of the operator in which the labels are
+             * @example Asia/Shanghai
+             */
+            zone: string;
+            /**
+             * @description What a label names
+             * @example day
+             * @enum {string}
+             */
+            resolution: "hour" | "day" | "month";
+            /**
+             * @description `2026-11-20 08:00` for an hour, `2026-11-20` for a day, `2026-11` for a month
+             * @example [
+             *       "2026-11-19",
+             *       "2026-11-20"
+             *     ]
+             */
+            labels: string[];
+            series: components["schemas"]["HomeLine"][];
+        };
+        /**
+         * @description Figures of vehicles; null, not 0, where nothing can be said and for what the caller may not list
+         * @example {
+         *       "zone": "Asia/Shanghai",
+         *       "startDate": "2026-11-19",
+         *       "endDate": "2026-11-20",
          *       "total": 260,
          *       "cyclingMileage": 1893400,
          *       "averageBatterySwapFrequency": 1.8,
-         *       "averageElectricityConsumption": 28.4
+         *       "averageElectricityConsumption": 28.4,
+         *       "daily": {
+         *         "zone": "Asia/Shanghai",
+         *         "resolution": "day",
+         *         "labels": [
+         *           "2026-11-19",
+         *           "2026-11-20"
+         *         ],
+         *         "series": [
+         *           {
+         *             "key": "mileage",
+         *             "name": "骑行里程",
+         *             "nameEn": "Mileage",
+         *             "unit": "km",
+         *             "values": [
+         *               921.4,
+         *               972
+         *             ]
+         *           }
+         *         ]
+         *       }
          *     }
          */
         VehicleStatistics: {
             /**
+             * @description Time zone of the operator in which the days are
+             * @example Asia/Shanghai
+             */
+            zone: string;
+            /**
+             * @description First day of the figures
+             * @example 2026-11-19
+             */
+            startDate: string;
+            /**
+             * @description Last day of the figures
+             * @example 2026-11-20
+             */
+            endDate: string;
+            /**
              * @description Vehicles
              * @example 260
              */
-            total: number;
+            total: number | null;
             /**
              * @description Metres ridden
              * @example 1893400
@@ -21419,34 +21905,74 @@ export interface components {
              */
             averageBatterySwapFrequency: number | null;
             /**
-             * @description Watt-hours per kilometre
+             * @description Watt-hours per kilometre, in both languages
              * @example 28.4
              */
             averageElectricityConsumption: number | null;
+            /** @description The figures of each day, without those that the caller may not see */
+            daily: components["schemas"]["HomeSeries"];
         };
         VehicleStatisticsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["VehicleStatistics"];
         };
         /**
-         * @description Figures of cabinets
+         * @description Figures of cabinets; null, not 0, where nothing can be said and for what the caller may not list
          * @example {
+         *       "zone": "Asia/Shanghai",
+         *       "startDate": "2026-11-19",
+         *       "endDate": "2026-11-20",
          *       "total": 12,
          *       "batterySwapFrequency": 5230,
          *       "electricityConsumption": 4211.5,
-         *       "chargingCapacity": 3895.2
+         *       "chargingCapacity": 3895.2,
+         *       "daily": {
+         *         "zone": "Asia/Shanghai",
+         *         "resolution": "day",
+         *         "labels": [
+         *           "2026-11-19",
+         *           "2026-11-20"
+         *         ],
+         *         "series": [
+         *           {
+         *             "key": "swaps",
+         *             "name": "换电次数",
+         *             "nameEn": "Swaps",
+         *             "unit": "",
+         *             "values": [
+         *               176,
+         *               184
+         *             ]
+         *           }
+         *         ]
+         *       }
          *     }
          */
         CabinetStatistics: {
             /**
+             * @description Time zone of the operator in which the days are
+             * @example Asia/Shanghai
+             */
+            zone: string;
+            /**
+             * @description First day of the figures
+             * @example 2026-11-19
+             */
+            startDate: string;
+            /**
+             * @description Last day of the figures
+             * @example 2026-11-20
+             */
+            endDate: string;
+            /**
              * @description Cabinets
              * @example 12
              */
-            total: number;
+            total: number | null;
             /**
              * @description Swaps
              * @example 5230
              */
-            batterySwapFrequency: number;
+            batterySwapFrequency: number | null;
             /**
              * @description Kilowatt-hours taken from the mains
              * @example 4211.5
@@ -21457,25 +21983,65 @@ export interface components {
              * @example 3895.2
              */
             chargingCapacity: number | null;
+            /** @description The figures of each day, without those that the caller may not see */
+            daily: components["schemas"]["HomeSeries"];
         };
         CabinetStatisticsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["CabinetStatistics"];
         };
         /**
-         * @description Figures of batteries
+         * @description Figures of batteries; null, not 0, where nothing can be said and for what the caller may not list
          * @example {
+         *       "zone": "Asia/Shanghai",
+         *       "startDate": "2026-11-19",
+         *       "endDate": "2026-11-20",
          *       "total": 220,
          *       "usageDuration": 9.4,
          *       "avgSwapDuration": 71.2,
-         *       "avgTurnoverTimes": 1.3
+         *       "avgTurnoverTimes": 1.3,
+         *       "daily": {
+         *         "zone": "Asia/Shanghai",
+         *         "resolution": "day",
+         *         "labels": [
+         *           "2026-11-19",
+         *           "2026-11-20"
+         *         ],
+         *         "series": [
+         *           {
+         *             "key": "swapDuration",
+         *             "name": "平均换电时长",
+         *             "nameEn": "Average swap duration",
+         *             "unit": "s",
+         *             "values": [
+         *               70.8,
+         *               71.6
+         *             ]
+         *           }
+         *         ]
+         *       }
          *     }
          */
         BmsStatistics: {
             /**
+             * @description Time zone of the operator in which the days are
+             * @example Asia/Shanghai
+             */
+            zone: string;
+            /**
+             * @description First day of the figures
+             * @example 2026-11-19
+             */
+            startDate: string;
+            /**
+             * @description Last day of the figures
+             * @example 2026-11-20
+             */
+            endDate: string;
+            /**
              * @description Batteries
              * @example 220
              */
-            total: number;
+            total: number | null;
             /**
              * @description Hours in use, on average
              * @example 9.4
@@ -21491,30 +22057,70 @@ export interface components {
              * @example 1.3
              */
             avgTurnoverTimes: number | null;
+            /** @description The figures of each day, without those that the caller may not see */
+            daily: components["schemas"]["HomeSeries"];
         };
         BmsStatisticsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BmsStatistics"];
         };
         /**
-         * @description Figures of stations
+         * @description Figures of stations; null, not 0, where nothing can be said and for what the caller may not list
          * @example {
+         *       "zone": "Asia/Shanghai",
+         *       "startDate": "2026-11-19",
+         *       "endDate": "2026-11-20",
          *       "total": 8,
          *       "openCount": 7,
          *       "availability": 96.5,
-         *       "swapCount": 5230
+         *       "swapCount": 5230,
+         *       "daily": {
+         *         "zone": "Asia/Shanghai",
+         *         "resolution": "day",
+         *         "labels": [
+         *           "2026-11-19",
+         *           "2026-11-20"
+         *         ],
+         *         "series": [
+         *           {
+         *             "key": "availability",
+         *             "name": "可用率",
+         *             "nameEn": "Availability",
+         *             "unit": "%",
+         *             "values": [
+         *               96,
+         *               97
+         *             ]
+         *           }
+         *         ]
+         *       }
          *     }
          */
         StationStatistics: {
             /**
+             * @description Time zone of the operator in which the days are
+             * @example Asia/Shanghai
+             */
+            zone: string;
+            /**
+             * @description First day of the figures
+             * @example 2026-11-19
+             */
+            startDate: string;
+            /**
+             * @description Last day of the figures
+             * @example 2026-11-20
+             */
+            endDate: string;
+            /**
              * @description Stations
              * @example 8
              */
-            total: number;
+            total: number | null;
             /**
              * @description Stations that are open
              * @example 7
              */
-            openCount: number;
+            openCount: number | null;
             /**
              * @description Share of open stations with a full battery to take, percent
              * @example 96.5
@@ -21524,10 +22130,41 @@ export interface components {
              * @description Swaps
              * @example 5230
              */
-            swapCount: number;
+            swapCount: number | null;
+            /** @description The figures of each day, without those that the caller may not see */
+            daily: components["schemas"]["HomeSeries"];
         };
         StationStatisticsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["StationStatistics"];
+        };
+        /**
+         * @description Percent
+         * @example 20
+         */
+        LowPowerPercent: number;
+        /**
+         * @description The low-power threshold of the operator; of the platform, that of operators without one of their own
+         * @example {
+         *       "threshold": 20,
+         *       "isOwn": false,
+         *       "sharedThreshold": 20
+         *     }
+         */
+        LowPowerThresholdInUse: {
+            threshold: components["schemas"]["LowPowerPercent"];
+            /**
+             * @description Whether the operator has set a threshold of its own
+             * @example false
+             */
+            isOwn: boolean;
+            /**
+             * @description Threshold of operators without one of their own
+             * @example 20
+             */
+            sharedThreshold: number;
+        };
+        LowPowerThresholdReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["LowPowerThresholdInUse"];
         };
         /**
          * @description Below which charge a battery counts as low
@@ -21536,17 +22173,10 @@ export interface components {
          *     }
          */
         LowPowerThreshold: {
-            /**
-             * @description Percent
-             * @example 20
-             */
-            threshold: components["schemas"]["Threshold"];
-        };
-        LowPowerThresholdReply: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["LowPowerThreshold"];
+            threshold: components["schemas"]["LowPowerPercent"];
         };
         /**
-         * @description What there is, and the change against the day before
+         * @description What there is, now and in the last days; null for what the caller may not list
          * @example {
          *       "riderCount": 222,
          *       "vehicleCount": 260,
@@ -21555,7 +22185,28 @@ export interface components {
          *       "onlineCabinetCount": 12,
          *       "swapCountToday": 184,
          *       "swapCountYesterday": 176,
-         *       "openAlarmCount": 4
+         *       "openAlarmCount": 4,
+         *       "todayStart": "2026-11-20 00:00:00",
+         *       "lastDays": {
+         *         "zone": "Asia/Shanghai",
+         *         "resolution": "day",
+         *         "labels": [
+         *           "2026-11-19",
+         *           "2026-11-20"
+         *         ],
+         *         "series": [
+         *           {
+         *             "key": "swaps",
+         *             "name": "换电次数",
+         *             "nameEn": "Swaps",
+         *             "unit": "",
+         *             "values": [
+         *               176,
+         *               184
+         *             ]
+         *           }
+         *         ]
+         *       }
          *     }
          */
         HomeCount: {
@@ -21563,42 +22214,45 @@ export interface components {
              * @description Riders
              * @example 222
              */
-            riderCount: number;
+            riderCount: number | null;
             /**
              * @description Vehicles
              * @example 260
              */
-            vehicleCount: number;
+            vehicleCount: number | null;
             /**
              * @description Batteries
              * @example 315
              */
-            batteryCount: number;
+            batteryCount: number | null;
             /**
              * @description Cabinets
              * @example 12
              */
-            cabinetCount: number;
+            cabinetCount: number | null;
             /**
              * @description Cabinets that are online
              * @example 12
              */
-            onlineCabinetCount: number;
+            onlineCabinetCount: number | null;
             /**
              * @description Swaps today
              * @example 184
              */
-            swapCountToday: number;
+            swapCountToday: number | null;
             /**
              * @description Swaps yesterday
              * @example 176
              */
-            swapCountYesterday: number;
+            swapCountYesterday: number | null;
             /**
              * @description Open alarms
              * @example 4
              */
-            openAlarmCount: number;
+            openAlarmCount: number | null;
+            /** @description When the day of the operator began */
+            todayStart: components["schemas"]["NullableDateTime"];
+            lastDays: components["schemas"]["HomeSeries"];
         };
         HomeCountReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["HomeCount"];
@@ -21661,7 +22315,7 @@ export interface components {
          * @example cabinet-alarms
          * @enum {string}
          */
-        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "missing-batteries" | "paused-jobs";
+        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "credits-to-review" | "settlements-to-review" | "waiting-swaps" | "missing-batteries" | "paused-jobs";
         /**
          * @description A row that waits
          * @example {
@@ -21719,81 +22373,6 @@ export interface components {
         };
         HomeTaskReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["HomeTask"][];
-        };
-        /**
-         * @description One series
-         * @example {
-         *       "key": "swaps",
-         *       "name": "换电次数",
-         *       "nameEn": "Swaps",
-         *       "unit": "次",
-         *       "values": [
-         *         176,
-         *         184
-         *       ]
-         *     }
-         */
-        HomeLine: {
-            /**
-             * @description Stable name
-             * @example swaps
-             */
-            key: string;
-            /**
-             * @description Name
-             * @example 换电次数
-             */
-            name: string;
-            /**
-             * @description Name in English
-             * @example Swaps
-             */
-            nameEn: string;
-            /**
-             * @description Unit
-             * @example 次
-             */
-            unit: string;
-            /**
-             * @description Values, null where nothing can be said
-             * @example [
-             *       176,
-             *       184
-             *     ]
-             */
-            values: (number | null)[];
-        };
-        /**
-         * @description Figures over time; the n-th value of a series belongs to the n-th label
-         * @example {
-         *       "labels": [
-         *         "11-19",
-         *         "11-20"
-         *       ],
-         *       "series": [
-         *         {
-         *           "key": "swaps",
-         *           "name": "换电次数",
-         *           "nameEn": "Swaps",
-         *           "unit": "次",
-         *           "values": [
-         *             176,
-         *             184
-         *           ]
-         *         }
-         *       ]
-         *     }
-         */
-        HomeSeries: {
-            /**
-             * @description Moments in the zone of the request
-             * @example [
-             *       "11-19",
-             *       "11-20"
-             *     ]
-             */
-            labels: string[];
-            series: components["schemas"]["HomeLine"][];
         };
         HomeSeriesReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["HomeSeries"];
@@ -22445,6 +23024,10 @@ export interface components {
          *       "region": null,
          *       "remark": null,
          *       "status": 1,
+         *       "fileCount": 128,
+         *       "arrivingCount": 0,
+         *       "leavingCount": 0,
+         *       "transferError": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -22499,6 +23082,26 @@ export interface components {
             /** @description Remark */
             remark: string | null;
             status: components["schemas"]["Status"];
+            /**
+             * @description Files in the storage
+             * @example 128
+             */
+            fileCount: number;
+            /**
+             * @description Files that are still to be moved into the storage
+             * @example 0
+             */
+            arrivingCount: number;
+            /**
+             * @description Files that are still to be moved out of the storage or removed from it
+             * @example 0
+             */
+            leavingCount: number;
+            /**
+             * @description Why the last file could not be moved; null when nothing waits for another attempt
+             * @example null
+             */
+            transferError: string | null;
         } & components["schemas"]["Audit"];
         ObjectStoragePage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -22533,9 +23136,9 @@ export interface components {
             secretKey?: string | null;
             /** @description Bucket */
             bucketName?: string;
-            /** @description Application id, where the provider asks for one */
+            /** @description Number of the account, which the buckets of Tencent Cloud end in */
             appId?: string | null;
-            /** @description Region, where the provider asks for one */
+            /** @description Region that requests are signed for; us-east-1 when left empty */
             region?: string | null;
             /** @description Remark */
             remark?: string | null;
@@ -22550,6 +23153,68 @@ export interface components {
          */
         IdBody: {
             id: components["schemas"]["Id"];
+        };
+        /**
+         * @description Outcome of a test of the connection
+         * @example {
+         *       "isReachable": true,
+         *       "step": null,
+         *       "reason": null
+         *     }
+         */
+        ObjectStorageTest: {
+            /**
+             * @description Whether an object was written, read and removed
+             * @example true
+             */
+            isReachable: boolean;
+            /**
+             * @description The step that failed
+             * @example null
+             * @enum {string|null}
+             */
+            step: "write" | "read" | "remove" | null;
+            /**
+             * @description Why it failed, in the words of the storage
+             * @example null
+             */
+            reason: string | null;
+        };
+        ObjectStorageTestReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ObjectStorageTest"];
+        };
+        /**
+         * @description Files to move
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "direction": "in"
+         *     }
+         */
+        ObjectStorageTransferInput: {
+            /** @description The storage */
+            id: components["schemas"]["Id"];
+            /**
+             * @description in: the files of the tenants it serves are moved into it; out: its files are moved back to the server
+             * @example in
+             * @enum {string}
+             */
+            direction: "in" | "out";
+        };
+        /**
+         * @description Files that are to be moved
+         * @example {
+         *       "files": 128
+         *     }
+         */
+        ObjectStorageTransfer: {
+            /**
+             * @description How many files are to be moved
+             * @example 128
+             */
+            files: number;
+        };
+        ObjectStorageTransferReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["ObjectStorageTransfer"];
         };
         /**
          * @description Provider, a key of the dictionary sms
@@ -24868,7 +25533,7 @@ export interface components {
         contactNumber: string;
         /** @description 1 shows the recycle bin; default 0 */
         isDeleted: components["schemas"]["IsDeleted"];
-        /** @description Name of the tenant, typed to confirm; for one tenant at a time. Not needed of a tenant with nothing but what it was provisioned with, nor by servers for older clients (SWAPDESK_FAMILY_CLIENTS) */
+        /** @description Name of the tenant, typed to confirm; refused if it is another, and for more than one tenant. Without it, the recycle bin is the confirmation */
         confirmedName: string;
         /**
          * @description Domain the console was opened at
@@ -25078,8 +25743,6 @@ export interface components {
         unbindReason: string;
         /** @description Batteries that come back, comma-joined; the others stay with the rider */
         unbindBmsSn: string;
-        /** @description Part of the phone number */
-        "mobile-2": string;
         /** @description The whole phone number */
         mobileEqual: string;
         /** @description Part of the serial number of the bound vehicle */
@@ -25215,6 +25878,10 @@ export interface components {
         phase: components["schemas"]["SwapPhaseCode"];
         /** @description Whether it waits for staff */
         needsPerson: boolean;
+        /** @description Where a settlement of it that needs another person stands */
+        settlementState: components["schemas"]["SwapReviewCode"];
+        /** @description Where a credit of it stands */
+        creditState: components["schemas"]["SwapCreditCode"];
         /** @description Why it was aborted or waits: a stable code */
         abortReason: components["schemas"]["SwapAbortReason"];
         /** @description Kind of the package that paid */
@@ -25296,8 +25963,6 @@ export interface components {
         batteryRiderName: string;
         /** @description Part of the serial number of the battery */
         batteryBatterySn: string;
-        /** @description Part of the phone number of the rider */
-        "riderMobile-2": string;
         /** @description Battery */
         "batteryId-2": components["schemas"]["Id"];
         /** @description 1 current, 0 ended */
@@ -25369,10 +26034,10 @@ export interface components {
          */
         "pathId-3": components["schemas"]["Id"];
         /**
-         * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+         * @description Period: 1 today by hour, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months, 5 the last 90 days; in the time zone of the operator
          * @example 2
          */
-        pathX: 1 | 2 | 3 | 4;
+        pathX: 1 | 2 | 3 | 4 | 5;
         /** @description Beginning of the code */
         "code-3": string;
         /** @description Only regions directly below this one */
@@ -28259,7 +28924,7 @@ export interface operations {
                  * @example 1990000000000000001,1990000000000000002
                  */
                 ids: components["parameters"]["ids"];
-                /** @description Name of the tenant, typed to confirm; for one tenant at a time. Not needed of a tenant with nothing but what it was provisioned with, nor by servers for older clients (SWAPDESK_FAMILY_CLIENTS) */
+                /** @description Name of the tenant, typed to confirm; refused if it is another, and for more than one tenant. Without it, the recycle bin is the confirmation */
                 confirmedName?: components["parameters"]["confirmedName"];
             };
             header?: never;
@@ -30285,7 +30950,10 @@ export interface operations {
     vehiclePartStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31314,7 +31982,10 @@ export interface operations {
     cabinetUpdateThreshold: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31494,7 +32165,10 @@ export interface operations {
     deviceCommandConfirm: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31519,7 +32193,10 @@ export interface operations {
     deviceCommandConfirmJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -31544,7 +32221,10 @@ export interface operations {
     deviceCommandCancel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -32564,7 +33244,7 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description The whole phone number */
                 mobile_equal?: components["parameters"]["mobileEqual"];
                 /** @description Part of the serial number of the bound vehicle */
@@ -32638,7 +33318,7 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description The whole phone number */
                 mobile_equal?: components["parameters"]["mobileEqual"];
                 /** @description Part of the serial number of the bound vehicle */
@@ -33364,7 +34044,10 @@ export interface operations {
     nfcListVersionPush: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -35065,7 +35748,7 @@ export interface operations {
                 /** @description Part of the name of the rider */
                 name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description Part of the device id of the cabinet */
                 cabinetSn?: components["parameters"]["cabinetSn-3"];
                 /** @description Part of the serial number of the vehicle */
@@ -35082,6 +35765,10 @@ export interface operations {
                 phase?: components["parameters"]["phase"];
                 /** @description Whether it waits for staff */
                 needsPerson?: components["parameters"]["needsPerson"];
+                /** @description Where a settlement of it that needs another person stands */
+                settlementState?: components["parameters"]["settlementState"];
+                /** @description Where a credit of it stands */
+                creditState?: components["parameters"]["creditState"];
                 /** @description Why it was aborted or waits: a stable code */
                 abortReason?: components["parameters"]["abortReason"];
                 /** @description Part of the name of the station */
@@ -35214,7 +35901,7 @@ export interface operations {
                 /** @description Part of the name of the rider */
                 name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description Part of the device id of the cabinet */
                 cabinetSn?: components["parameters"]["cabinetSn-3"];
                 /** @description Part of the serial number of the vehicle */
@@ -35231,6 +35918,10 @@ export interface operations {
                 phase?: components["parameters"]["phase"];
                 /** @description Whether it waits for staff */
                 needsPerson?: components["parameters"]["needsPerson"];
+                /** @description Where a settlement of it that needs another person stands */
+                settlementState?: components["parameters"]["settlementState"];
+                /** @description Where a credit of it stands */
+                creditState?: components["parameters"]["creditState"];
                 /** @description Why it was aborted or waits: a stable code */
                 abortReason?: components["parameters"]["abortReason"];
                 /** @description Part of the name of the station */
@@ -35333,6 +36024,170 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SwapResolution"];
+            };
+        };
+        responses: {
+            /** @description The order, settled or waiting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapResolvedReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordResolveApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordResolveReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapAction"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordReopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapAction"];
+            };
+        };
+        responses: {
+            /** @description The order and the command */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapDoorReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordGiveBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapAction"];
+            };
+        };
+        responses: {
+            /** @description The order and the command */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwapDoorReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapAction"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordCreditApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordCreditReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapAction"];
             };
         };
         responses: {
@@ -35647,7 +36502,7 @@ export interface operations {
                 /** @description Part of the name of the rider */
                 name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description 1 MTN, 2 Airtel */
@@ -35764,7 +36619,7 @@ export interface operations {
                 /** @description Part of the name of the rider */
                 name?: components["parameters"]["name-5"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description Part of the order number */
                 orderNo?: components["parameters"]["orderNo"];
                 /** @description 1 MTN, 2 Airtel */
@@ -36138,7 +36993,7 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description Kind of feedback */
                 type?: components["parameters"]["type-5"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -36245,7 +37100,7 @@ export interface operations {
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
                 /** @description Part of the phone number */
-                mobile?: components["parameters"]["mobile-2"];
+                mobile?: components["parameters"]["mobile"];
                 /** @description Kind of feedback */
                 type?: components["parameters"]["type-5"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -36472,7 +37327,7 @@ export interface operations {
                 /** @description Part of the serial number of the battery */
                 batterySn?: components["parameters"]["batteryBatterySn"];
                 /** @description Part of the phone number of the rider */
-                riderMobile?: components["parameters"]["riderMobile-2"];
+                riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Battery */
                 batteryId?: components["parameters"]["batteryId-2"];
                 /** @description 1 current, 0 ended */
@@ -36593,7 +37448,7 @@ export interface operations {
                 /** @description Part of the serial number of the battery */
                 batterySn?: components["parameters"]["batteryBatterySn"];
                 /** @description Part of the phone number of the rider */
-                riderMobile?: components["parameters"]["riderMobile-2"];
+                riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Battery */
                 batteryId?: components["parameters"]["batteryId-2"];
                 /** @description 1 current, 0 ended */
@@ -36744,7 +37599,7 @@ export interface operations {
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["vehicleVehicleSn"];
                 /** @description Part of the phone number of the rider */
-                riderMobile?: components["parameters"]["riderMobile-2"];
+                riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId"];
                 /** @description Part of the number plate */
@@ -36871,7 +37726,7 @@ export interface operations {
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["vehicleVehicleSn"];
                 /** @description Part of the phone number of the rider */
-                riderMobile?: components["parameters"]["riderMobile-2"];
+                riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId"];
                 /** @description Part of the number plate */
@@ -36939,7 +37794,7 @@ export interface operations {
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["surrenderVehicleSn"];
                 /** @description Part of the phone number of the rider */
-                riderMobile?: components["parameters"]["riderMobile-2"];
+                riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId"];
                 /** @description Part of the number plate */
@@ -37062,7 +37917,7 @@ export interface operations {
                 /** @description Part of the serial number of the vehicle */
                 vehicleSn?: components["parameters"]["surrenderVehicleSn"];
                 /** @description Part of the phone number of the rider */
-                riderMobile?: components["parameters"]["riderMobile-2"];
+                riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId"];
                 /** @description Part of the number plate */
@@ -38039,7 +38894,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+                 * @description Period: 1 today by hour, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months, 5 the last 90 days; in the time zone of the operator
                  * @example 2
                  */
                 x: components["parameters"]["pathX"];
@@ -38066,7 +38921,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+                 * @description Period: 1 today by hour, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months, 5 the last 90 days; in the time zone of the operator
                  * @example 2
                  */
                 x: components["parameters"]["pathX"];
@@ -38093,7 +38948,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Period: 1 today, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months
+                 * @description Period: 1 today by hour, 2 the last 7 days, 3 the last 30 days, 4 the last 12 months, 5 the last 90 days; in the time zone of the operator
                  * @example 2
                  */
                 x: components["parameters"]["pathX"];
@@ -39249,6 +40104,56 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdBody"];
+            };
+        };
+        responses: {
+            /** @description Outcome of each step */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStorageTestReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    objectStorageTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectStorageTransferInput"];
+            };
+        };
+        responses: {
+            /** @description How many files are to be moved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStorageTransferReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

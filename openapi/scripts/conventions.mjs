@@ -8,7 +8,7 @@ import { chineseFaults } from './chinese-texts.mjs'
 import { namingFault } from './naming.mjs'
 import { labelFaults } from './labels.mjs'
 import { referenceFaults } from './references.mjs'
-import { eachOperation, propertiesOf, resolve, rowSchema } from './operations.mjs'
+import { eachOperation, kindOf, propertiesOf, resolve, rowSchema } from './operations.mjs'
 
 const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
@@ -32,8 +32,18 @@ function permissionCodes(document) {
   )
 }
 
+/** What a reply names that was stored to be sent to devices: a caller who repeats the call means the same one. */
+const SENT = ['commandId', 'cmdId', 'jobId']
+
+/** An operation that sends commands can be repeated after a lost reply. */
+function sendingFault(document, method, operation) {
+  if (operation['x-idempotent'] || ['page', 'read'].includes(kindOf(document, method, operation))) return null
+  const named = propertiesOf(document, rowSchema(document, operation))
+  return SENT.some((name) => Object.hasOwn(named, name)) ? 'one that sends commands is x-idempotent' : null
+}
+
 /** What is wrong with an operation by itself. */
-function operationFaults(document, operation) {
+function operationFaults(document, method, operation) {
   const {
     operationId: id,
     responses,
@@ -52,6 +62,7 @@ function operationFaults(document, operation) {
   if (operation.description && !operation['x-description-zh'])
     faults.push('a description has x-description-zh beside it')
   if (!responses.default) faults.push('the default response is shared/responses.yaml#/Problem')
+  faults.push(sendingFault(document, method, operation))
   if (id.endsWith('Submit') && !operation.requestBody) faults.push('a submit has a body')
   if (isPaged(operation) && !sortable) faults.push('a page names its x-sortable columns')
   const columns = propertiesOf(document, rowSchema(document, operation))
@@ -128,7 +139,7 @@ function exampleFaults(document) {
 /** Throws one error that lists every departure. `root` is the folder of the hand-written files. */
 export function assertConventions(document, root) {
   const faults = [
-    ...eachOperation(document).flatMap(([, , operation]) => operationFaults(document, operation)),
+    ...eachOperation(document).flatMap(([, method, operation]) => operationFaults(document, method, operation)),
     ...pathFaults(document),
     ...tagFaults(document),
     ...folderFaults(document, root),

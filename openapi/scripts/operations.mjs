@@ -33,6 +33,13 @@ export function rowSchema(document, operation) {
   return resolve(document, records)?.items ?? resolve(document, data)?.items ?? data
 }
 
+/** A submit adds a row or changes the one that it names; a setting has no rows. */
+function isSubmit(document, { operationId, requestBody }) {
+  if (!operationId.endsWith('Submit')) return false
+  const bodies = Object.values(resolve(document, requestBody)?.content ?? {})
+  return bodies.some(({ schema }) => 'id' in propertiesOf(document, schema))
+}
+
 /** `x-effect` marks a GET that does more than read. */
 export function kindOf(document, method, operation) {
   const body = resolve(document, operation.requestBody)
@@ -41,7 +48,7 @@ export function kindOf(document, method, operation) {
   if (reply?.content?.['application/octet-stream']) return 'download'
   if (reply?.content?.['text/event-stream']) return 'stream'
   if (operation.operationId.endsWith('Remove')) return 'remove'
-  if (operation.operationId.endsWith('Submit')) return 'submit'
+  if (isSubmit(document, operation)) return 'submit'
   if (method === 'post' || operation['x-effect']) return 'action'
   const data = propertiesOf(document, reply?.content?.['application/json']?.schema).data
   return propertiesOf(document, data).records ? 'page' : 'read'

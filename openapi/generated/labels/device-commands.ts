@@ -54,7 +54,6 @@ export const labels = {
   secret: {"zh":"密钥","en":"Secret"},
   ids: {"zh":"编号","en":"IDs"},
   deviceSns: {"zh":"设备ID","en":"Device IDs","kind":"list"},
-  orderNo: {"zh":"订单号","en":"Order no."},
   filter: {"zh":"筛选条件","en":"Filter"},
   expectedCount: {"zh":"预期数量","en":"Expected count","kind":"number"},
   ratePerSecond: {"zh":"速率上限","en":"Rate limit","unit":"/s","unitZh":"/秒","kind":"number"},

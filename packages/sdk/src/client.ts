@@ -186,7 +186,8 @@ export function createClient(options: ClientOptions): Client {
           { operationId, locale },
         ),
       ),
-    events: (given = {}) => openEvents(exchange, given, () => guarded('eventStream', given, async (locale) => locale)),
+    events: (given = {}) =>
+      openEvents(exchange, given, () => guarded('eventStream', given, async (locale) => locale), timeoutMs),
   }
   return withGroups(core, core as unknown as Parameters<typeof withGroups>[1])
 }
@@ -211,6 +212,7 @@ async function* openEvents(
   exchange: Exchanger,
   given: EventsOptions,
   localeOf: () => Promise<Locale>,
+  defaultMs: number,
 ): AsyncGenerator<LiveEvent, void> {
   const operationId = 'eventStream'
   const locale = await localeOf()
@@ -218,10 +220,11 @@ async function* openEvents(
     const { followEvents, readStream, silenceMs } = await import('./events.ts')
     const options = { silenceMs, ...given, locale }
     const { timeoutMs, headers, onRequest, onResponse } = given
-    const requestOptions = { timeoutMs, headers, onRequest, onResponse }
+    // A proxy that goes silent before it answers is as silent as one that goes silent afterwards.
+    const openMs = Math.min(timeoutMs ?? defaultMs, options.silenceMs)
+    const requestOptions = { timeoutMs: openMs, headers, onRequest, onResponse, silenceMs: options.silenceMs }
     yield* followEvents(
-      (input, signal) =>
-        exchange(operationId, input, { ...requestOptions, locale, signal, silenceMs: options.silenceMs }, readStream),
+      (input, signal) => exchange(operationId, input, { ...requestOptions, locale, signal }, readStream),
       options,
     )
   } catch (error) {

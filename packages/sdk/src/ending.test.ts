@@ -102,6 +102,17 @@ describe('a session store that does not answer', () => {
     stop.abort()
     expect(await failure).toMatchObject({ kind: 'aborted' })
   })
+
+  it.each(['load', 'withLock'])('does not keep a logout after its abort or time (%s)', async (method) => {
+    const never = () => new Promise<never>(() => undefined)
+    const session = { ...memorySessionStore(await serveSession()), [method]: never }
+    const client = clientOf('http://127.0.0.1:9', { session })
+    const stop = new AbortController()
+    const aborted = failureOf(client.logout({ signal: stop.signal }))
+    stop.abort()
+    expect(await aborted).toMatchObject({ kind: 'aborted', operationId: 'authLogout' })
+    expect(await failureOf(client.logout({ timeoutMs: 50 }))).toMatchObject({ kind: 'timeout' })
+  })
 })
 
 it.each([Infinity, 2 ** 31, 1e12])('a time of %d ms does not end a call at once', async (timeoutMs) => {

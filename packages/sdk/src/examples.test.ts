@@ -154,7 +154,7 @@ describe('the examples', () => {
 
   it('errors of fields, rows and permissions', async () => {
     expect((await printed('handle-errors.ts')).trim().split('\n')).toEqual([
-      'a serial number with a space: 400 validation.failed → correct vehicleSn: Not in the right format',
+      'a serial number with a space: 400 validation.failed → correct vehicleSn: A vehicle SN has letters, digits, underscore and hyphen only',
       expect.stringMatching(
         /^a vehicle that is not there: 404 row\.not-found → tell the administrator, request [\w-]+ \(/,
       ),

@@ -43,6 +43,21 @@ it('events and their connection end on abort', async () => {
   await expect.poll(server.isClosed).toBe(true)
 })
 
+it('events that do not begin are requested again after the silence, whatever the time of a call', async () => {
+  let requests = 0
+  const server = await serve((_request, reply) => {
+    requests += 1
+    // The first is never answered.
+    if (requests > 1) beginAndFallSilent(reply, 'text/event-stream', 'id: 1-1\nevent: reset\ndata: {}\n\n')
+  })
+  const client = clientOf(server.baseUrl, { timeoutMs: 3_600_000 })
+  const options = { silenceMs: 300, onState: () => undefined }
+  const events = client.events(options)
+  expect(await events.next()).toMatchObject({ value: { id: '1-1' } })
+  expect(requests).toBe(2)
+  await events.return()
+})
+
 /** Passes bytes on until told to fall silent; then each connection made so far stays open without a byte. */
 async function proxyTo(target: string) {
   const upstream = new URL(target)

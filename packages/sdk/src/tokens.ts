@@ -191,9 +191,10 @@ export function createTokens({
   async function takeLast(waiter: CallContext & Given): Promise<Session | null> {
     const running = renewal
     if (running) await waitFor(running, waiter).catch(() => undefined)
-    if (!running || renewal !== running) return store.withLock ? store.withLock(take) : take()
-    discards += 1
-    return take()
+    const isShared = !running || renewal !== running
+    if (!isShared) discards += 1
+    // The store may hang, or another process hold its lock; the session is forgotten then as soon as it answers.
+    return waitFor(isShared && store.withLock ? store.withLock(take) : take(), waiter)
   }
 
   /**
