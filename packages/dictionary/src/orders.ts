@@ -66,6 +66,7 @@ export const swapAbortReason = open(
     NoWord: { key: 'no_word', zh: '换电柜失去消息', en: 'The cabinet fell silent' },
     Returned: { key: 'returned', zh: '电池未取走，已结清', en: 'Settled: the battery was not taken' },
     Taken: { key: 'taken', zh: '确认已取走，已结清', en: 'Settled: the battery was taken' },
+    GivenBack: { key: 'given_back', zh: '旧电池已退还', en: 'The old battery was given back' },
     Unpaid: { key: 'unpaid', zh: '已完成但未付款', en: 'Done, and nobody paid' },
     Unknown: { key: 'unknown', zh: '原因未报', en: 'No reason reported' },
   },
@@ -82,6 +83,19 @@ export const swapSettled = closed(
 )
 export const SwapSettled = swapSettled.keys
 export type SwapSettled = ValueOf<typeof SwapSettled>
+
+/** Where a credit or a settlement of an order stands, which another person has to approve. */
+export const swapReview = closed(
+  'swap_review',
+  { zh: '换电复核进度', en: 'Review state of a swap' },
+  {
+    Waiting: { key: 'waiting', zh: '待复核', en: 'Waits for approval' },
+    Approved: { key: 'approved', zh: '已批准', en: 'Approved' },
+    Rejected: { key: 'rejected', zh: '已驳回', en: 'Rejected' },
+  },
+)
+export const SwapReview = swapReview.keys
+export type SwapReview = ValueOf<typeof SwapReview>
 
 /** Why a tap begins no order: the sentence that the rider reads at the cabinet. */
 export const swapRefusal = closed(
@@ -132,6 +146,7 @@ export const swapStepSource = closed(
     Answer: { key: 'answer', zh: '应答', en: 'Answer' },
     Event: { key: 'event', zh: '换电柜', en: 'Cabinet' },
     Settlement: { key: 'settlement', zh: '人工', en: 'Staff' },
+    Action: { key: 'action', zh: '人工操作', en: 'Action' },
   },
 )
 export const SwapStepSource = swapStepSource.keys

@@ -123,6 +123,9 @@ export const homeTask = closed(
     BatteryAlarms: { key: 'battery-alarms', zh: '电池告警待处理', en: 'Battery alarms to handle' },
     CommandsToConfirm: { key: 'commands-to-confirm', zh: '指令待第二人确认', en: 'Commands to confirm' },
     TopUpsToReview: { key: 'top-ups-to-review', zh: '充值待审核', en: 'Top-ups to review' },
+    CreditsToReview: { key: 'credits-to-review', zh: '换电返还待复核', en: 'Credits of swaps to review' },
+    SettlementsToReview: { key: 'settlements-to-review', zh: '换电处理待复核', en: 'Settlements of swaps to review' },
+    WaitingSwaps: { key: 'waiting-swaps', zh: '换电待人工处理', en: 'Swaps that wait for staff' },
     MissingBatteries: { key: 'missing-batteries', zh: '电池去向不明', en: 'Missing batteries' },
     PausedJobs: { key: 'paused-jobs', zh: '批量任务已暂停', en: 'Paused bulk jobs' },
   },
@@ -223,6 +226,8 @@ export const ossProvider = open(
     Tencent: { key: 4, zh: '腾讯云', en: 'Tencent Cloud', remark: 'tencent' },
   },
 )
+
+export const OssProvider = ossProvider.keys
 
 export const timeExpressionType = closed(
   'time_expression_type',

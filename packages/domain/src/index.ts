@@ -2,6 +2,7 @@
 export { staffMovesFrom, WRITTEN_OFF } from './battery-moves.ts'
 export { type DayPeriod, type PeriodFault, periodsFault } from './billing-periods.ts'
 export { normalizePackage, normalizePayer } from './commerce.ts'
+export { COUNTRIES } from './countries.ts'
 export { domainHost } from './domain-name.ts'
 export {
   FENCE_AREA_MAX_M2,
@@ -23,7 +24,16 @@ export { formatMoney, parseMoney } from './money.ts'
 export { bindCard, cardStatusOf, listModeOf, lockCard, type NfcCardState, unlockCard } from './nfc-card.ts'
 export { drawFromLots, type Draw, earnedOf, type LotPart, type PayingLot } from './paying-lots.ts'
 export { type PasswordWeakness, passwordWeakness } from './password.ts'
-export { type PhoneFault, phoneFault, TYPED_PHONE, withoutSeparators, phonePrefixOf, toE164 } from './phone.ts'
+export {
+  e164Beginning,
+  nationalDigits,
+  type PhoneFault,
+  phoneFault,
+  phonePrefixOf,
+  toE164,
+  TYPED_PHONE,
+  withoutSeparators,
+} from './phone.ts'
 export type { Position, Ring } from './ring-crossing.ts'
 export {
   parseScopeRule,
@@ -34,7 +44,16 @@ export {
   type ScopeRuleValue,
 } from './scope-rule.ts'
 export {
+  isSettledAsDone,
+  type SwapAction,
+  type SwapActionFault,
+  swapActionFault,
+  type SwapActionOrder,
+} from './swap-actions.ts'
+export {
   foldSwap,
+  GIVEN_BACK,
+  type GivenBackAt,
   isSwapLive,
   isSwapSettled,
   phasesOfSwap,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneFault, phonePrefixOf, toE164 } from './phone.ts'
+import { e164Beginning, nationalDigits, phoneFault, phonePrefixOf, toE164 } from './phone.ts'
 
 it.each([
   ['', 'CN', 'empty'],
@@ -66,4 +66,32 @@ describe('toE164', () => {
 
 it('knows the international prefix of a country', () => {
   expect([phonePrefixOf('CN'), phonePrefixOf('UG'), phonePrefixOf('XX')]).toEqual(['+86', '+256', ''])
+})
+
+it.each([
+  ['0772', 'UG', '+256772'],
+  ['0772 111-997', 'UG', '+256772111997'],
+  ['772111997', 'UG', '+256772111997'],
+  ['256772111997', 'UG', '+256772111997'],
+  ['+256 (772) 111', 'CN', '+256772111'],
+  ['00256772111997', 'CN', '+256772111997'],
+  ['138 0013', 'CN', '+861380013'],
+  ['+256', '', '+256'],
+  ['0912', 'IT', '+390912'],
+  ['0772', '', undefined],
+  ['0', 'UG', undefined],
+  ['+', 'UG', undefined],
+  ['张伟', 'CN', undefined],
+])('e164Beginning(%j, %j) is %s', (typed, country, beginning) => {
+  expect(e164Beginning(typed, country)).toBe(beginning)
+})
+
+it.each([
+  ['+256772111997', '772111997'],
+  ['+256772', '772'],
+  ['+8613800', '13800'],
+  ['+256', ''],
+  ['+2', ''],
+])('the national digits of %s are %j', (e164, digits) => {
+  expect(nationalDigits(e164)).toBe(digits)
 })

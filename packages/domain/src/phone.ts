@@ -1,5 +1,6 @@
 /** Mobile numbers by the country they are typed in, with the specification's check for China, and the stored E.164 form. */
 import {
+  AsYouType,
   type CountryCode,
   getCountryCallingCode,
   isSupportedCountry,
@@ -56,6 +57,31 @@ export function phoneFault(typed: string, country: string): PhoneFault | undefin
  */
 export function toE164(phone: string, country: string): string | undefined {
   return parse(phone, isSupportedCountry(country) ? country : undefined)?.number
+}
+
+const INTERNATIONAL = /^(\+|00)/
+
+/**
+ * The beginning of the E.164 numbers that a search means: typed in national or international form, whole or only its first digits.
+ *
+ * @param country ISO 3166-1 alpha-2, for a number without an international prefix
+ * @returns undefined for text that is not the beginning of a number
+ */
+export function e164Beginning(typed: string, country: string): string | undefined {
+  const digits = typed.replaceAll(SEPARATORS, '').replace(INTERNATIONAL, '+')
+  if (!/^\+?\d+$/.test(digits)) return undefined
+  if (digits.startsWith('+')) return digits
+  if (!isSupportedCountry(country)) return undefined
+  const reader = new AsYouType(country)
+  reader.input(digits)
+  return reader.getNumber()?.number
+}
+
+/** Digits of an E.164 number, or of its beginning, that its national form has too; empty for no more than a country's prefix. */
+export function nationalDigits(e164: string): string {
+  const reader = new AsYouType()
+  reader.input(e164)
+  return reader.getNumber()?.nationalNumber ?? ''
 }
 
 /** The beginning of a country's international numbers, such as +86; empty for an unknown country. */

@@ -7,7 +7,8 @@ type Given = Omit<Partial<SwapEvent>, 'boot' | 'seq' | 'at'>
 /** Events as a cabinet counts them, a second apart. */
 const numbered = (given: readonly Given[]): SwapEvent[] =>
   given.map((event, index) => ({ type: '', ...event, boot: 1, seq: index + 1, at: (index + 1) * 1_000 }))
-const fold = (kind: SwapKind, given: readonly Given[]) => foldSwap(kind, numbered(given))
+const fold = (kind: SwapKind, given: readonly Given[], givenBackAt: number | null = null) =>
+  foldSwap(kind, numbered(given), givenBackAt)
 
 const started = { type: 'order_started' }
 const inOpened = { type: 'door_opened', leg: 'in', boxId: 3 } as const
@@ -61,6 +62,16 @@ describe('the phase of a swap', () => {
     expect(fold('swap', events).phase).toBe(phase)
   })
 
+  it('keeps what was brought and taken out again, until another battery is in', () => {
+    const { bmsSn: _, ...unread } = takenBack
+    expect(fold('swap', [...brought, unread]).takenBack).toEqual([{ boxId: 3, bmsSn: 'OLD', soc: 12, at: 6_000 }])
+    const again = fold('swap', [...brought, unread, put, read, unread]).takenBack
+    expect(again.map(({ bmsSn, at }) => [bmsSn, at])).toEqual([
+      ['OLD', 6_000],
+      ['OLD', 9_000],
+    ])
+  })
+
   it('keeps what was brought and taken, why it ended, and when', () => {
     expect(fold('swap', [...brought, outOpened, ended('not_taken'), taken])).toEqual({
       phase: 'DONE',
@@ -68,6 +79,7 @@ describe('the phase of a swap', () => {
       back: { boxId: 3, bmsSn: 'OLD', soc: 12, at: 3_000 },
       go: { boxId: 1, bmsSn: 'FULL', soc: 97, at: 8_000 },
       outBox: 1,
+      takenBack: [],
       lastAt: 8_000,
       endedAt: 8_000,
     })
@@ -150,7 +162,7 @@ it('does not depend on the order in which events arrive, nor on how often', () =
   fc.assert(
     fc.property(fc.constantFrom<SwapKind>('swap', 'take', 'return'), arrived, (kind, [events, shuffled, again]) => {
       const repeated = [...shuffled, ...again.flatMap((index) => events[index] ?? [])]
-      expect(foldSwap(kind, repeated)).toEqual(foldSwap(kind, events))
+      expect(foldSwap(kind, repeated, null)).toEqual(foldSwap(kind, events, null))
     }),
   )
 })

@@ -59,6 +59,8 @@ export type SwapState = {
   /** The battery that is in, and the one that was taken. */
   back: SwapBattery | null
   go: SwapBattery | null
+  /** The batteries that were put in and taken out of that slot again, oldest first. */
+  takenBack: readonly SwapBattery[]
   /** The slot whose door opened last for the battery to be taken: the chosen one, or a spare. */
   outBox: number | null
   /** When the last event happened; null without one. */
@@ -67,12 +69,29 @@ export type SwapState = {
   endedAt: number | null
 }
 
+/** Why an order ended whose rider took back what was brought. */
+export const GIVEN_BACK = 'given_back'
+
+/**
+ * When staff first had the door opened for the rider to take back what was brought, milliseconds since 1970 by our clock; null
+ * if they have not.
+ */
+export type GivenBackAt = number | null
+
+/** How far the clock of a cabinet may be behind ours, in milliseconds. */
+const CLOCK_SLACK_MS = 10_000
+
 type Facts = {
+  givenBackAt: GivenBackAt
+  /** Serial numbers of the batteries that were brought before staff opened the door. */
+  brought: Set<string>
+  isGivenBack: boolean
   isStarted: boolean
   isInOpened: boolean
   /** Whether the door has closed over the battery that is in, and the cabinet has not refused it since. */
   isInAccepted: boolean
   back: SwapBattery | null
+  takenBack: SwapBattery[]
   isOutOpened: boolean
   outBox: number | null
   isOutClosed: boolean
@@ -86,12 +105,41 @@ function batteryOf({ boxId, bmsSn, soc, at }: SwapEvent): SwapBattery {
   return { boxId: boxId ?? null, bmsSn: bmsSn ?? null, soc: soc ?? null, at }
 }
 
+/** A BMS that is unplugged says nothing: the battery is the one that was in. */
+function takenOut(back: SwapBattery | null, event: SwapEvent): SwapBattery {
+  const { boxId, bmsSn, soc, at } = batteryOf(event)
+  return { boxId: boxId ?? back?.boxId ?? null, bmsSn: bmsSn ?? back?.bmsSn ?? null, soc: soc ?? back?.soc ?? null, at }
+}
+
+/**
+ * With the battery that was brought the rider has what the rider had, and the order has ended: what is put in afterwards is no
+ * part of it. Not with the battery of somebody else.
+ */
+function isBrought({ givenBackAt, brought }: Facts, { bmsSn, at }: SwapBattery): boolean {
+  if (givenBackAt === null || at < givenBackAt - CLOCK_SLACK_MS) return false
+  return brought.size === 0 || (bmsSn !== null && brought.has(bmsSn))
+}
+
+function takeOutAgain(facts: Facts, event: SwapEvent): void {
+  const battery = takenOut(facts.back, event)
+  facts.takenBack.push(battery)
+  Object.assign(facts, {
+    back: null,
+    isInAccepted: false,
+    isGivenBack: facts.isGivenBack || isBrought(facts, battery),
+  })
+}
+
 function takeInLeg(facts: Facts, event: SwapEvent): void {
-  if (event.type === 'door_opened') Object.assign(facts, { isInOpened: true, isInAccepted: false })
-  else if (event.type === 'battery_in') Object.assign(facts, { back: batteryOf(event), isInAccepted: false })
-  else if (event.type === 'battery_identified') facts.back = { ...batteryOf(event), at: facts.back?.at ?? event.at }
-  else if (event.type === 'battery_out') Object.assign(facts, { back: null, isInAccepted: false })
-  else if (event.type === 'door_closed') facts.isInAccepted = facts.back !== null
+  const { type, bmsSn, at } = event
+  const isBringing = type === 'battery_in' || type === 'battery_identified'
+  if (isBringing && bmsSn !== undefined && (facts.givenBackAt === null || at < facts.givenBackAt))
+    facts.brought.add(bmsSn)
+  if (type === 'door_opened') Object.assign(facts, { isInOpened: true, isInAccepted: false })
+  else if (type === 'battery_in') Object.assign(facts, { back: batteryOf(event), isInAccepted: false })
+  else if (type === 'battery_identified') facts.back = { ...batteryOf(event), at: facts.back?.at ?? at }
+  else if (type === 'battery_out') takeOutAgain(facts, event)
+  else if (type === 'door_closed') facts.isInAccepted = facts.back !== null
 }
 
 function takeOutLeg(facts: Facts, event: SwapEvent): void {
@@ -123,6 +171,7 @@ function endOf(kind: SwapKind, reason: string, { back, isOutOpened, isOutClosed 
 
 function phaseOf(kind: SwapKind, facts: Facts): SwapPhase {
   if (facts.go || facts.isDone) return 'DONE'
+  if (facts.isGivenBack) return 'ABORTED'
   if (facts.ended !== null) return endOf(kind, facts.ended, facts)
   if (facts.isOutOpened) return 'FULL_DOOR_OPEN'
   if (facts.back) return facts.isInAccepted && facts.back.bmsSn !== null ? 'OLD_CHECKED' : 'OLD_IN'
@@ -136,11 +185,15 @@ function inOrder<Event extends SwapEvent>(events: readonly Event[]): Event[] {
   return sorted.filter(({ boot, seq }, index) => boot !== sorted[index - 1]?.boot || seq !== sorted[index - 1]?.seq)
 }
 
-const nothingYet = (): Facts => ({
+const nothingYet = (givenBackAt: GivenBackAt): Facts => ({
+  givenBackAt,
+  brought: new Set(),
+  isGivenBack: false,
   isStarted: false,
   isInOpened: false,
   isInAccepted: false,
   back: null,
+  takenBack: [],
   isOutOpened: false,
   outBox: null,
   isOutClosed: false,
@@ -154,8 +207,9 @@ const nothingYet = (): Facts => ({
 export function phasesOfSwap<Event extends SwapEvent>(
   kind: SwapKind,
   events: readonly Event[],
+  givenBackAt: GivenBackAt,
 ): { event: Event; phase: SwapPhase }[] {
-  const facts = nothingYet()
+  const facts = nothingYet(givenBackAt)
   return inOrder(events).map((event) => {
     take(facts, event)
     return { event, phase: phaseOf(kind, facts) }
@@ -163,16 +217,18 @@ export function phasesOfSwap<Event extends SwapEvent>(
 }
 
 /** What the events of one order amount to. */
-export function foldSwap(kind: SwapKind, events: readonly SwapEvent[]): SwapState {
-  const facts = nothingYet()
+export function foldSwap(kind: SwapKind, events: readonly SwapEvent[], givenBackAt: GivenBackAt): SwapState {
+  const facts = nothingYet(givenBackAt)
   const ordered = inOrder(events)
   for (const event of ordered) take(facts, event)
   const phase = phaseOf(kind, facts)
   return {
     phase,
-    reason: phase === 'DONE' ? null : facts.ended,
-    back: facts.back,
+    reason: phase === 'DONE' ? null : facts.isGivenBack ? GIVEN_BACK : facts.ended,
+    // What is put in after the end is no battery of the order.
+    back: facts.isGivenBack ? null : facts.back,
     go: facts.go,
+    takenBack: facts.takenBack,
     outBox: facts.go?.boxId ?? facts.outBox,
     lastAt: ordered.at(-1)?.at ?? null,
     endedAt: phase === 'DONE' ? (facts.go?.at ?? facts.endedAt) : facts.endedAt,

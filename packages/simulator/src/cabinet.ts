@@ -41,6 +41,8 @@ export type CabinetOptions = {
   doorMs?: readonly [number, number]
   /** What the riders of orders do (default: `ordinary`); null: nobody comes. */
   rider?: RiderBehaviour | null
+  /** Milliseconds they take for each step (default: 3000). */
+  riderStepMs?: number
   /** Milliseconds from the insertion of a battery until its BMS is read (default: 1000). */
   identifyMs?: number
   model?: string
@@ -91,7 +93,8 @@ export class Cabinet extends Device {
     this.#doorMs = doorMs
     this.#identifyMs = options.identifyMs ?? IDENTIFY_MS_DEFAULT
     const later = (name: string, ms: number, run: () => void): void => this.later(name, ms, run)
-    this.rider = new Rider(this, options.rider === null ? undefined : (options.rider ?? 'ordinary'), later)
+    const behaviour = options.rider === null ? undefined : (options.rider ?? 'ordinary')
+    this.rider = new Rider(this, behaviour, later, options.riderStepMs)
     this.orders = new OrderExecutor(this, this.rider, later, (name) => this.forget(name))
   }
 

@@ -3,8 +3,7 @@ import type { Battery } from './battery.ts'
 import type { Leg, Order, OrderRider } from './order-executor.ts'
 import type { Slot } from './slot.ts'
 
-/** Milliseconds a rider takes for each step. */
-const STEP_MS = 3_000
+const STEP_MS_DEFAULT = 3_000
 
 /**
  * `ordinary`; `walksAway`: leaves when the first door opens; `bringsForeign`: a battery that is not expected, taken back when
@@ -33,16 +32,19 @@ export class Rider implements OrderRider {
   behaviour: RiderBehaviour | undefined
   readonly #cabinet: RiderCabinet
   readonly #later: (name: string, ms: number, run: () => void) => void
+  readonly #stepMs: number
   #visits = 0
 
   constructor(
     cabinet: RiderCabinet,
     behaviour: RiderBehaviour | undefined,
     later: (name: string, ms: number, run: () => void) => void,
+    stepMs = STEP_MS_DEFAULT,
   ) {
     this.#cabinet = cabinet
     this.behaviour = behaviour
     this.#later = later
+    this.#stepMs = stepMs
   }
 
   doorOpened(boxId: number, leg: Leg, order: Order): void {
@@ -51,7 +53,7 @@ export class Rider implements OrderRider {
   }
 
   #after(run: () => void): void {
-    this.#later('rider', STEP_MS, run)
+    this.#later('rider', this.#stepMs, run)
   }
 
   #bring(boxId: number, { expectSns = [] }: Order): void {

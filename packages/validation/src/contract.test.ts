@@ -51,7 +51,14 @@ const parts: Partial<Record<string, Parts>> = {
   nfcRechargeReject: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
   'objectStorageSubmit change': { given: ['secretKey'] },
   riderFreeze: { besides: row },
+  swapRecordCredit: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
+  swapRecordCreditApprove: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
+  swapRecordCreditReject: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
+  swapRecordGiveBack: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
+  swapRecordReopen: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
   swapRecordResolve: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
+  swapRecordResolveApprove: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
+  swapRecordResolveReject: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
   'riderSurrenderSubmit change': { given: ['contactsId', 'vehicleSn', 'reason'] },
   'riderVehicleSubmit change': { given: ['contactsId', 'vehicleId'] },
   roleGrant: { given: ['menuIds', 'dataScopeIds', 'apiScopeIds'] },
@@ -110,6 +117,7 @@ const unfilled: Record<string, string> = {
   AttachmentUploadInput: 'a file; the server looks into it',
   ImportInput: 'a file and a switch; the server speaks of each line',
   IdBody: 'names a row',
+  ObjectStorageTransferInput: 'a button in a row',
   RecordUndoInput: 'names a change',
   RecordRestoreInput: 'names records',
   BulkJobId: 'names a job',
@@ -171,8 +179,10 @@ it('limits equal those of the contract', () => {
   expect(rangeOf('BulkJobParams', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
   const { minimum: min, maximum: max } = schemaOf('Threshold')
   expect({ min, max }).toEqual(limits.THRESHOLD)
+  const { minimum: lowMin, maximum: lowMax } = schemaOf('LowPowerPercent')
+  expect({ min: lowMin, max: lowMax }).toEqual(limits.LOW_POWER)
   // Written once: every other threshold of a state of charge refers to it.
-  for (const schema of ['CabinetInput', 'CabinetThresholdInput', 'BulkJobParams', 'LowPowerThreshold'])
+  for (const schema of ['CabinetInput', 'CabinetThresholdInput', 'BulkJobParams'])
     expect(schemaOf(schema).properties?.['threshold']).toMatchObject({ $ref: '#/components/schemas/Threshold' })
   expect(rangeOf('DeviceCommandInput', 'ttlSeconds')).toEqual(limits.COMMAND_TTL)
   const size = parameterOf('size').schema

@@ -25,7 +25,14 @@ export * from './forms/vehicles.ts'
 export * from './forms/workflow.ts'
 export { checkImageFile, IMAGE_MAX_BYTES } from './image.ts'
 export { type Locale, type Message, type MessageCode, messages, messageText } from './messages.ts'
-export { inputFollowsTenant, inputIssues, operationForms } from './operation-forms.ts'
+export { inputFollowsTenant, inputIssues, operationForms, tenantFieldsOf } from './operation-forms.ts'
 export { phoneMessage } from './phone-field.ts'
-export { acceptStoredFiles, parseChange } from './stored-files.ts'
-export { staffMovesFrom, templateParameters, WRITTEN_OFF } from '@swapdesk/domain'
+export { acceptStored, parseChange } from './stored-values.ts'
+export {
+  isSettledAsDone,
+  staffMovesFrom,
+  type SwapActionFault,
+  swapActionFault,
+  templateParameters,
+  WRITTEN_OFF,
+} from '@swapdesk/domain'

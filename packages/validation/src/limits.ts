@@ -3,8 +3,10 @@
  * the contract.
  */
 
-/** State of charge in percent from which a battery is available, or counts as low. */
+/** State of charge in percent from which a battery is available. */
 export const THRESHOLD = { min: 0, max: 100 } as const
+/** Of the charge below which a battery counts as low, as of its parameter; percent. */
+export const LOW_POWER = { min: 1, max: 100 } as const
 /** Rows of a page of a list. */
 export const PAGE_SIZE = { min: 1, max: 200 } as const
 /** Maximum targets of a bulk job. */

@@ -71,10 +71,7 @@ export const messages = {
   'vehicle-type.picture.required': text('请上传车型图片', 'Upload a picture of the vehicle type'),
 
   'status.required': text('请选择状态', 'Choose the status'),
-  'rider.freeze-reason.required': text(
-    '请输入冻结原因，至少 2 个字符',
-    'Enter why the rider is frozen, at least 2 characters',
-  ),
+  'rider.freeze-reason.required': text('请输入原因，至少 2 个字符', 'Enter the reason, at least 2 characters'),
   'rider.name.required': text('请输入姓名', 'Enter the name'),
   'vehicle.required': text('请选择车辆', 'Choose the vehicle'),
   'vehicle.unbind-reason.required': text('请输入收回原因', 'Enter why the vehicle is taken back'),
@@ -84,6 +81,7 @@ export const messages = {
   'battery.required': text('请选择电池', 'Choose the battery'),
   'swap-record.settled.required': text('请选择处理结果', 'Choose how to settle it'),
   'swap-record.reason.required': text('请输入处理原因', 'Enter how it is known'),
+  'swap-record.action-reason.required': text('请输入原因', 'Enter the reason'),
   'app-version.number.required': text('请输入版本号', 'Enter the version number'),
   'app-version.type.required': text('请选择版本类型', 'Choose the type of version'),
   'app-version.force.required': text('请选择是否强制更新', 'Choose whether the update is forced'),
@@ -174,6 +172,7 @@ export const messages = {
   'cabinet.name.required': text('请输入名称', 'Enter the name'),
   'cabinet.box-total.required': text('请输入充电仓数量', 'Enter the number of slots'),
   'bulk-job.rate.required': text('请输入速率上限', 'Enter the rate limit'),
+  'bulk-job.strategy.required': text('请选择租赁策略', 'Choose the rental strategy'),
   'bulk-job.command.required': text('请选择指令', 'Choose a command'),
   'cabinet.threshold.required': text('请输入满电阈值', 'Enter the full-charge threshold'),
 
@@ -286,6 +285,11 @@ export const messages = {
   'resource.endpoint.required': text('请输入资源地址', 'Enter the endpoint'),
   'resource.access-key.required': text('请输入访问密钥名', 'Enter the access key'),
   'resource.secret-key.required': text('请输入访问密钥', 'Enter the secret key'),
+  'resource.app-id.format': text('应用 ID 只含字母和数字', 'The app ID has letters and digits only'),
+  'resource.region.format': text(
+    '地域以字母或数字开头，只含字母、数字、下划线和连字符',
+    'A region begins with a letter or digit; then letters, digits, underscores or hyphens',
+  ),
   'resource.bucket.required': text('请输入空间名', 'Enter the bucket'),
   'sms.template.required': text('请输入模板 ID', 'Enter the template id'),
   'sms.content.required': text('请输入短信内容', 'Enter the text of the message'),

@@ -1,7 +1,7 @@
 /** The form of each operation with typed input, for programs that know only the operationId. */
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { z } from 'zod'
-import { followsTenant, issuesOf } from './form.ts'
+import { fieldsOf, followsTenant, issuesOf } from './form.ts'
 import * as administration from './forms/administration.ts'
 import * as billing from './forms/billing.ts'
 import * as commerce from './forms/commerce.ts'
@@ -106,7 +106,14 @@ export const operationForms = {
   statisticsLowPowerThresholdSubmit: operations.lowPowerThresholdInput,
   statisticsStation: operations.statisticsFilter,
   statisticsVehicle: operations.statisticsFilter,
+  swapRecordCredit: riders.swapActionInput,
+  swapRecordCreditApprove: riders.swapApprovalInput,
+  swapRecordCreditReject: riders.swapActionInput,
+  swapRecordGiveBack: riders.swapActionInput,
+  swapRecordReopen: riders.swapActionInput,
   swapRecordResolve: riders.swapResolutionInput,
+  swapRecordResolveApprove: riders.swapApprovalInput,
+  swapRecordResolveReject: riders.swapActionInput,
   swapRecordSubmit: riders.swapRecordInput,
   tenantApiUpdate: platform.tenantApiInput,
   tenantPackageAdd: platform.tenantPackageInput,
@@ -158,8 +165,13 @@ export function inputIssues(operationId: OperationId, input: Input): Record<stri
 
 /** Whether a given field is checked by the country or currency of the row's tenant. */
 export function inputFollowsTenant(operationId: OperationId, input: Input): boolean {
+  return tenantFieldsOf(operationId, input).some((name) => Object.hasOwn(input, name))
+}
+
+/** The fields of an operation's input that are checked by the country or currency of the row's tenant. */
+export function tenantFieldsOf(operationId: OperationId, input: Input): string[] {
   const form = formOf(operationId, input)
-  return form !== undefined && Object.keys(input).some((name) => followsTenant(form, name))
+  return form ? Object.keys(fieldsOf(form)).filter((name) => followsTenant(form, name)) : []
 }
 
 function isChange(operationId: OperationId, input: Input): boolean {

@@ -1,6 +1,6 @@
 /** Parameters of bulk jobs by their kind (operations §3, §4): typed into one form, sent as `params` and the rate. */
 import type { BulkJobKind } from '@swapdesk/dictionary'
-import { optionalInteger, optionalReason, optionalText, requiredInteger } from '../field.ts'
+import { optionalInteger, optionalReason, optionalText, requiredInteger, requiredText } from '../field.ts'
 import { form } from '../form.ts'
 import { BULK_JOB_RATE, COMMAND_TTL, THRESHOLD } from '../limits.ts'
 import { optionalJson } from '../special-fields.ts'
@@ -29,4 +29,6 @@ export const bulkJobInputs = {
     cmd: requiredInteger('bulk-job.command.required', { min: 1, max: 99_999 }),
     data: optionalJson(DATA_MAX),
   }),
+  // The identifier, or `none` to unbind: leaving the field empty unbinds nothing.
+  vehicle_strategy: form({ ...job, rentalStrategyId: requiredText('bulk-job.strategy.required', { max: 19 }) }),
 } as const satisfies { readonly [Kind in BulkJobKind]?: ReturnType<typeof form> }

@@ -12,7 +12,7 @@ import {
   tenantChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
-import { THRESHOLD } from '../limits.ts'
+import { LOW_POWER } from '../limits.ts'
 import { dayOrder } from '../rules.ts'
 import { optionalDate, optionalDateTime, requiredFileAddress } from '../special-fields.ts'
 
@@ -59,5 +59,5 @@ export const statisticsFilter = z.object(filterFields).superRefine(dayOrder('sta
 
 /** The state of charge below which a battery counts as low. */
 export const lowPowerThresholdInput = form({
-  threshold: requiredInteger('statistics.threshold.required', THRESHOLD),
+  threshold: requiredInteger('statistics.threshold.required', LOW_POWER),
 })

@@ -31,8 +31,8 @@ const storage = {
   endpoint: requiredText('resource.endpoint.required', { max: 255, pattern: /^https?:\/\/\S+$/, format: 'url.format' }),
   accessKey,
   bucketName: requiredText('resource.bucket.required', { max: 128, pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/ }),
-  appId: optionalText(),
-  region: optionalText(),
+  appId: optionalText({ pattern: /^[A-Za-z0-9]+$/, format: 'resource.app-id.format' }),
+  region: optionalText({ pattern: CODE, format: 'resource.region.format' }),
   remark,
   status,
 }

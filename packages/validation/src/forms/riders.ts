@@ -5,7 +5,6 @@ import {
   choiceOrUnchanged,
   integerOrUnchanged,
   lengthOf,
-  optionalReason,
   optionalText,
   requiredChoice,
   requiredId,
@@ -28,14 +27,14 @@ export const riderInput = form({
 
 const FREEZE_REASON = { min: 2, max: 200 }
 
-/** Freezes or unfreezes a rider; freezing takes a reason. */
+/** Freezes or unfreezes a rider, with the reason. */
 export const riderFreezeInput = z
   .object({
     status: requiredChoice('status.required', RiderStatus),
-    reason: optionalReason(FREEZE_REASON),
+    reason: requiredText('rider.freeze-reason.required', { max: FREEZE_REASON.max }),
   })
-  .superRefine(({ status, reason }, context) => {
-    if (status === RiderStatus.Frozen && (reason === null || lengthOf(reason) < FREEZE_REASON.min)) {
+  .superRefine(({ reason }, context) => {
+    if (lengthOf(reason) < FREEZE_REASON.min) {
       context.addIssue({ code: 'custom', path: ['reason'], message: 'rider.freeze-reason.required' })
     }
   })
@@ -89,6 +88,10 @@ export const swapResolutionInput = form({
   settled: requiredChoice('swap-record.settled.required', SwapSettled),
   reason: requiredText('swap-record.reason.required', { max: 255 }),
 })
+
+/** What staff do about an order, and why. */
+export const swapActionInput = form({ reason: requiredText('swap-record.action-reason.required', { max: 255 }) })
+export const swapApprovalInput = form({ reason: optionalText({ max: 255 }) })
 
 /** The operator's answer to a rider. */
 export const feedbackInput = form({ reply: optionalText({ max: 1000 }), status: choiceOrUnchanged(EnableStatus) })

@@ -69,6 +69,9 @@ export const vehicleStatusInput = form({ status: requiredChoice('status.required
 /** The rental strategy of vehicles, or none. */
 export const vehicleStrategyInput = form({ ids: requiredIds(), rentalStrategyId: optionalId() })
 
+/** The strategy of all vehicles that match filters: leaving the field empty unbinds nothing. */
+export const vehicleStrategyPlanInput = form({ rentalStrategyId: requiredId('bulk-job.strategy.required') })
+
 /** The geofence of vehicles, or none: it is optional (operations §5). */
 export const vehicleFenceInput = form({ ids: requiredIds(), electronicFenceId: optionalId() })
 

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { issuesOf } from './form.ts'
 import { profileInput } from './forms/own-account.ts'
-import { vehicleTypeInput } from './forms/vehicles.ts'
-import { acceptStoredFiles, parseChange } from './stored-files.ts'
+import { riderInput } from './forms/riders.ts'
+import { vehicleInput, vehicleTypeInput } from './forms/vehicles.ts'
+import { withFormRules } from './form-rules.ts'
+import { acceptStored, parseChange } from './stored-values.ts'
 
 const OLD = 'https://example.com/scooter.png'
 const UPLOADED = '/files/8f14e45fceea167a5a36dedd4bea2543.png'
 const stored = { vehicleType: 'S70', vehiclePic: OLD, remark: '' }
 const issues = (values: object) =>
-  issuesOf(vehicleTypeInput, acceptStoredFiles(vehicleTypeInput, stored, { ...stored, ...values }))
+  issuesOf(vehicleTypeInput, acceptStored(vehicleTypeInput, stored, { ...stored, ...values }))
 
 it('an old address that the row holds is accepted, another one is not', () => {
   expect(issues({})).toEqual({})
@@ -25,4 +27,18 @@ it('an unchanged old address is not sent, a new one is', () => {
   expect(() => change({ vehiclePic: 'javascript:alert(1)' })).toThrow('file.address')
   const person = { name: '李明', avatar: OLD }
   expect(parseChange(profileInput, person, { ...person, avatar: '' })).toMatchObject({ avatar: null })
+})
+
+it('a phone and an amount of the former country stay while they are unchanged', () => {
+  withFormRules({ country: 'UG', currencyExponent: 0 }, () => {
+    const rider = { name: 'Kay', mobile: '13800138000' }
+    const change = (values: object) => parseChange(riderInput, rider, { ...rider, ...values })
+    expect(change({ name: 'Kayla' })).toEqual({ name: 'Kayla' })
+    expect(change({ mobile: '0772 123 456' })).toMatchObject({ mobile: '0772123456' })
+    expect(() => change({ mobile: '13800138001' })).toThrow('phone.length-other')
+    const vehicle = { vehicleSn: 'V1', vehicleType: '1', vehicleTypeId: '1', price: '0.55' }
+    expect(issuesOf(vehicleInput, vehicle)).toHaveProperty('price')
+    expect(issuesOf(vehicleInput, acceptStored(vehicleInput, vehicle, { ...vehicle }))).not.toHaveProperty('price')
+    expect(parseChange(vehicleInput, vehicle, vehicle)).not.toHaveProperty('price')
+  })
 })
