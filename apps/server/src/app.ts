@@ -17,6 +17,7 @@ import { waitForDatabase } from './db/wait.ts'
 import { createTripMaker, type DeviceGateway, startGateway } from './devices/index.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
+import { PlacedFiles } from './files/placed-files.ts'
 import type { Services } from './http/services.ts'
 import { addressBlock, trustOf } from './http/caller-address.ts'
 import { watchCalls } from './http/call-end.ts'
@@ -44,6 +45,7 @@ import { swapFunds } from './modules/wallets/index.ts'
 import { handlers } from './modules/index.ts'
 import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
 import { createNoticePublisher } from './modules/notices/index.ts'
+import { clientsOf, FileMover } from './modules/object-storage/index.ts'
 import { createSmsCodes, smsAddresses, type SmsAddresses, SmsOutbox, smsProviders } from './modules/sms/index.ts'
 import { createExpiryReminders, createTenantEraser } from './modules/tenants/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
@@ -76,6 +78,8 @@ export type ServerOptions = {
   sms?: SmsSender
   /** Where providers of text messages are, if not at their own addresses; for tests. */
   smsAddresses?: SmsAddresses
+  /** How long a storage may take to reply, if not as long as usual; for tests. */
+  storageWaitMs?: number
   /** Accounts the login page offers. */
   demoAccounts?: Services['demoAccounts']
   /** Channels for critical alarms outside the console; by default the log records what would be sent. */
@@ -158,13 +162,16 @@ async function buildServer(
     smsProviders(config.outboundHosts, options.smsAddresses ?? smsAddresses),
     (error) => app?.log.error({ err: error }, 'text messages could not be sent'),
   )
+  const disk = diskStore(join(config.dataDir, 'files'))
+  const clientOf = clientsOf(db, { secrets, hosts: config.outboundHosts, waitMs: options.storageWaitMs })
   const services: Services = {
     config,
     db,
     clock: new DatabaseClock(db.system, db.isEmbedded),
     principals: new Principals(db),
     secrets,
-    files: diskStore(join(config.dataDir, 'files')),
+    files: new PlacedFiles(disk, db, clientOf),
+    storageWaitMs: options.storageWaitMs,
     logs: new LogWriter(db, config.profile),
     live: new LiveHub(db, config.databaseUrl),
     exports: new ExportQueue(config.exports),
@@ -188,7 +195,7 @@ async function buildServer(
   services.logs.onLost = (lines, error) => app.log.error({ lines, err: error }, 'lines of the logs were lost')
   if (config.familyClients) {
     app.log.warn(
-      'SWAPDESK_FAMILY_CLIENTS: short client secrets, md5 digests as new passwords, given initial passwords and removal of tenants without confirmation are accepted',
+      'SWAPDESK_FAMILY_CLIENTS: short client secrets, md5 digests as new passwords and given initial passwords are accepted',
     )
   }
   phase('routes')
@@ -212,6 +219,10 @@ async function buildServer(
   )
   alarmNotifier.start()
   smsOutbox.start()
+  const fileMover = new FileMover(db, disk, clientOf, (error) =>
+    app.log.error({ err: error }, 'a file could not be moved'),
+  )
+  fileMover.start()
   const derivedAlarms = new DerivedAlarms(db, (error) =>
     app.log.warn({ err: error }, 'alarms could not be derived from what devices report'),
   )
@@ -253,6 +264,7 @@ async function buildServer(
       await noticePublisher.stop()
       await tripMaker.stop()
       await derivedAlarms.stop()
+      await fileMover.stop()
       await smsOutbox.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()

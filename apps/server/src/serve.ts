@@ -45,9 +45,8 @@ function welcome(address: string, config: Config, server: Server, demo: Demo | u
     lines.push(
       '',
       '  警告 warning SWAPDESK_FAMILY_CLIENTS',
-      '  接受较短的应用密钥、md5 摘要形式的新密码、指定的初始密码，以及不填写名称确认的租户彻底删除',
-      '  accepts short client secrets, md5 digests as new passwords, given initial passwords, and removal of',
-      '  tenants for good without their name as confirmation',
+      '  接受较短的应用密钥、md5 摘要形式的新密码和指定的初始密码',
+      '  accepts short client secrets, md5 digests as new passwords, and given initial passwords',
     )
   }
   return [...lines, '', '  Ctrl-C 停止 stops', '']

@@ -13,7 +13,14 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 
 export type ArchiveFile = { name: string; data: Buffer }
-export type Manifest = { sha256: string; entries: number; rows: Record<string, number>; files: number }
+export type Manifest = {
+  sha256: string
+  entries: number
+  rows: Record<string, number>
+  files: number
+  /** Names of files that rows say are on the disk, and that were not; older backups do not say. */
+  missing?: readonly string[]
+}
 
 const MANIFEST = 'manifest.json'
 const ENCRYPTED = 'age-encryption.org/v1'
@@ -36,7 +43,9 @@ class Digest {
 export async function writeArchive(
   path: string,
   passphrase: string | undefined,
-  produce: (add: (name: string, data: Buffer) => Promise<void>) => Promise<Pick<Manifest, 'rows' | 'files'>>,
+  produce: (
+    add: (name: string, data: Buffer) => Promise<void>,
+  ) => Promise<Pick<Manifest, 'rows' | 'files' | 'missing'>>,
 ): Promise<Manifest> {
   const tar = pack()
   const compressed = createZstdCompress()

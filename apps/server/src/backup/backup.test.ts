@@ -8,7 +8,7 @@ import { createServer, type Server } from '../app.ts'
 import { sql } from '../db/database.ts'
 import { testConfig } from '../testing/config.ts'
 import { until } from '../testing/devices.ts'
-import { verifyArchive, writeArchive } from './archive.ts'
+import { readArchive, verifyArchive, writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -106,6 +106,26 @@ it('refuses to replace a file, and requires an installation', async () => {
   const elsewhere = { ...options, config: testConfig(join(root, 'nowhere')), path: join(root, 'two.backup') }
   await expect(backUp(elsewhere)).rejects.toThrow('There is no installation')
 })
+
+it('holds files that are moved away while it runs, and names those that were not there', async () => {
+  const { files, db } = server.services
+  const moved = (await files.put(Buffer.from('moved'), 'png')).name
+  await db.system.run(sql`insert into stored_file (name, tenant_id, size) values (${moved}, '000000', 5),
+    ('lost.png', '000000', 4)`)
+  const to = join(root, 'moving', 'one.backup')
+  mkdirSync(dirname(to))
+  const copies = () => readdirSync(config.dataDir).filter((name) => name.startsWith('.swapdesk-backup-'))
+  const backup = backUp({ config, givenSecrets: undefined, path: to, passphrase })
+  // The rows are read from this copy: they say that the file is on the disk.
+  await until(() => copies().some((copy) => existsSync(join(config.dataDir, copy, 'pg', 'PG_VERSION'))))
+  rmSync(join(config.dataDir, 'files', moved))
+  const { missing } = await backup
+  expect([missing?.includes('lost.png'), missing?.includes(moved)]).toEqual([true, false])
+  const names: string[] = []
+  for await (const { name } of readArchive(to, passphrase)) names.push(name)
+  expect(names).toContain(`files/${moved}`)
+  await db.system.run(sql`delete from stored_file where name in (${moved}, 'lost.png')`)
+}, 60_000)
 
 /** The process of a backup, once it has copied the database, and the folders of the copy. */
 async function startBackup(to: string) {

@@ -25,11 +25,14 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
   if (existsSync(path)) throw new Error(`${path} exists already. Give every backup a name of its own.`)
   const secrets = secretsOf(config.dataDir, givenSecrets)
   const written = await writeArchive(path, passphrase, async (add) => {
-    const rows = await withDatabase(options, (client) => dumpDatabase(client, add))
-    // After the rows, so that files they refer to exist.
-    const files = await addFiles(join(config.dataDir, 'files'), add)
+    const folder = join(config.dataDir, 'files')
+    const added = new Set<string>()
+    // Before the rows, as files are moved into an object storage meanwhile, and after them, as files are added meanwhile.
+    await addFiles(folder, added, add)
+    const { counts: rows, files } = await withDatabase(options, (client) => dumpDatabase(client, add))
+    await addFiles(folder, added, add)
     await add('secrets.json', Buffer.from(JSON.stringify(secrets)))
-    return { rows, files }
+    return { rows, files: added.size, missing: files.filter((name) => !added.has(name)) }
   })
   const read = await verifyArchive(path, passphrase)
   if (read.sha256 !== written.sha256) throw new Error(`${path} does not hold what was written to it. Check the disk.`)
@@ -72,16 +75,19 @@ async function withClient<T>(target: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-async function addFiles(folder: string, add: (name: string, data: Buffer) => Promise<void>): Promise<number> {
-  let count = 0
+async function addFiles(
+  folder: string,
+  added: Set<string>,
+  add: (name: string, data: Buffer) => Promise<void>,
+): Promise<void> {
   for (const name of existsSync(folder) ? (await readdir(folder)).filter(isStoredName) : []) {
+    if (added.has(name)) continue
     const data = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       // Removed since the folder was listed.
       if (error.code !== 'ENOENT') throw error
     })
     if (!data) continue
     await add(`files/${name}`, data)
-    count += 1
+    added.add(name)
   }
-  return count
 }

@@ -1,7 +1,8 @@
-/** The commands backup, restore and verify. */
+/** The commands backup, restore, verify and unlock. */
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../env.ts'
+import { type Config, readConfig } from '../env.ts'
+import { unlockAccount } from '../modules/auth/index.ts'
 import { startFailure } from '../start-failure.ts'
 import { type Manifest, verifyArchive } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -12,12 +13,20 @@ const USAGE = `Usage:
   swapdesk-server backup <file>      write database, uploaded files and secrets to a new file, and read it again
   swapdesk-server verify <file>      read a backup and say what it holds
   swapdesk-server restore <file>     into the empty data folder and database of the environment
+  swapdesk-server unlock <tenant> <account>
+                                     end the lock that failed logins have caused
 
 --passphrase-file <file>, or SWAPDESK_BACKUP_PASSPHRASE: encrypt (backup), decrypt (verify, restore).
 The installation is the one of SWAPDESK_DATA_DIR and DATABASE_URL, as for the start.
 `
 const PASSPHRASE_MIN = 12
-const COMMANDS = new Set(['backup', 'verify', 'restore'])
+/** The number of words of each command. */
+const COMMANDS: ReadonlyMap<string, number> = new Map([
+  ['backup', 2],
+  ['verify', 2],
+  ['restore', 2],
+  ['unlock', 3],
+])
 
 type Environment = Record<string, string | undefined>
 
@@ -28,10 +37,14 @@ export async function runCommand(words: readonly string[], environment: Environm
     process.stderr.write(USAGE)
     return 2
   }
-  const { command, path, passphraseFile } = parsed
+  const { command, path, account = '', passphraseFile } = parsed
   let config
   try {
     config = readConfig(environment)
+    if (command === 'unlock') {
+      process.stdout.write(await unlocked(config, path, account))
+      return 0
+    }
     const passphrase = passphraseOf(passphraseFile, environment)
     const began = performance.now()
     const givenSecrets = environment['SWAPDESK_SECRETS']
@@ -41,6 +54,7 @@ export async function runCommand(words: readonly string[], environment: Environm
         ? restore({ config, path, passphrase })
         : verifyArchive(path, passphrase))
     process.stdout.write(summary(command, path, manifest, performance.now() - began))
+    process.stdout.write(missingFiles(manifest.missing ?? []))
     if (command === 'backup' && passphrase === undefined)
       process.stdout.write(
         'It holds the secrets of the installation unencrypted: keep it where only its owner can read it.\n',
@@ -52,21 +66,35 @@ export async function runCommand(words: readonly string[], environment: Environm
   }
 }
 
+/** What a backup could not hold; nothing else names these files. */
+function missingFiles(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const shown = names.slice(0, 5).join(', ')
+  return `WARNING: the database names ${names.length} files that were not in the folder of files: ${shown}. If they were uploaded and moved or removed while the backup ran, make another one.\n`
+}
+
 function parse(
   words: readonly string[],
-): { command: string; path: string; passphraseFile: string | undefined } | undefined {
+): { command: string; path: string; account: string | undefined; passphraseFile: string | undefined } | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
       options: { 'passphrase-file': { type: 'string' } },
     })
-    const [command = '', path, ...rest] = positionals
-    if (!COMMANDS.has(command) || path === undefined || rest.length > 0) return undefined
-    return { command, path, passphraseFile: values['passphrase-file'] }
+    const [command = '', path, account] = positionals
+    if (positionals.length !== COMMANDS.get(command) || path === undefined) return undefined
+    return { command, path, account, passphraseFile: values['passphrase-file'] }
   } catch {
     return undefined
   }
+}
+
+async function unlocked(config: Config, tenantId: string, account: string): Promise<string> {
+  const count = await unlockAccount(config, tenantId, account)
+  return count > 0
+    ? `unlock: ${account} of ${tenantId} may log in again.\n`
+    : `unlock: ${account} of ${tenantId} was not locked, and no failed login was counted.\n`
 }
 
 function passphraseOf(file: string | undefined, environment: Environment): string | undefined {

@@ -48,11 +48,11 @@ async function headerOf(client: pg.ClientBase): Promise<Header> {
   }
 }
 
-/** Adds all rows of a database; returns their number by table. */
+/** Adds all rows of a database; returns their number by table, and the names of the files on the disk of the server. */
 export async function dumpDatabase(
   client: pg.ClientBase,
   add: (name: string, data: Buffer) => Promise<void>,
-): Promise<Record<string, number>> {
+): Promise<{ counts: Record<string, number>; files: string[] }> {
   const addJson = (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value)))
   await client.query(SETTINGS)
   await client.query('begin isolation level repeatable read read only')
@@ -78,9 +78,12 @@ export async function dumpDatabase(
   const { rows } = await client.query<{ name: string; value: string }>(
     'select sequencename as name, last_value::text as value from pg_sequences where schemaname = current_schema() and last_value is not null',
   )
+  const files = await client.query<{ name: string }>(
+    'select name from stored_file where storage_id is null and not is_removed order by name',
+  )
   await addJson('sequences.json', Object.fromEntries(rows.map(({ name, value }) => [name, value])) satisfies Sequences)
   await client.query('commit')
-  return counts
+  return { counts, files: files.rows.map(({ name }) => name) }
 }
 
 /** Makes the text of values independent of the session's settings. */

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-type BoundKind = 'rider' | 'vehicle' | 'cabinet' | 'battery' | 'slot' | 'card' | 'lease' | 'online'
+type BoundKind = 'rider' | 'vehicle' | 'cabinet' | 'staff' | 'battery' | 'slot' | 'card' | 'lease' | 'online'
 /** One thing a row is bound to. */
 export type Bound = { rowId: string; kind: BoundKind; id: string; name: string; boxId?: number | null }
 

@@ -84,6 +84,26 @@ describe('a vehicle', () => {
     expect((await demo.admin.call('vehicleDetail', { id })).status).toBe(404)
   })
 
+  it('names no rider whom a data scope keeps from the caller, by column or by row', async () => {
+    const { id } = await addVehicle()
+    const rider = await addRider()
+    await giveVehicle(db(), rider.id, id)
+    const [menu] = (await menuIdsOf(demo.platform))('rider')
+    const scope = { menuId: menu, scopeName: 'x', scopeClass: 'riders', scopeColumn: 'create_user' }
+    const scopes = [
+      { ...scope, resourceCode: 'bound_columns', scopeType: 1, scopeField: 'createTime' },
+      { ...scope, resourceCode: 'bound_rows', scopeType: 2 },
+    ]
+    for (const one of scopes) {
+      const { id: scopeId } = await demo.platform.data<{ id: string }>('dataScopeSubmit', one)
+      const menuIds = (await menuIdsOf(demo.platform))('vehicle', 'vehicle_delete', 'rider')
+      const { session } = await addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds: [scopeId] })
+      expect(await refused('vehicleRemove', { ids: id }, session)).toEqual([{ kind: 'rider', id: rider.id, name: '—' }])
+      expect((await session.call('vehicleRemove', { ids: id })).body.msg).not.toContain(rider.name)
+    }
+    expect(await refused('vehicleRemove', { ids: id })).toEqual([{ kind: 'rider', id: rider.id, name: rider.name }])
+  })
+
   it('whose rider leases it is not set idle manually', async () => {
     const { id } = await addVehicle()
     const rider = await addRider()

@@ -40,11 +40,9 @@ export function dictionaryName<R extends string>(code: string, column: R): Text 
     and dict.dict_key = ${columnOf(column)}::text and dict.is_deleted = 0 limit 1)`
 }
 
-/** The name of a person by a column that holds their identifier. */
+/** The name of a person by a column that holds their identifier; also of the platform's staff, whose rows no operator reads. */
 export function personName<R extends string>(column: R): Text & ReadsId<R> {
-  // An alias no noun uses, so that a reference to the outer row is not resolved to the inner.
-  return () => sql<string>`(select coalesce(person_.real_name, person_.name, person_.account) from user_account person_
-    where person_.id = ${columnOf(column)})`
+  return () => sql<string>`person_name(${columnOf(column)})`
 }
 
 /** Names of the rows that an array column lists, comma-joined as the API family shows them. */

@@ -36,16 +36,6 @@ export function eitherContains<R extends string>(column: R): Filter<string, R | 
   })
 }
 
-/** Contains, over a phone as it was typed; a search that begins with a plus sign, also over its international form. */
-export function phoneContains<R extends string>(column: R): Filter<string, R | `${R}E164`, ReadsText<R | `${R}E164`>> {
-  return filterOn<string, R>(column, (value) => {
-    const typed = sql`${columnOf(column)} ilike ${likePattern(value)}`
-    const digits = value.replaceAll(/[^\d+]/g, '')
-    if (!digits.startsWith('+')) return typed
-    return sql`(${typed} or ${columnOf(`${column}E164`)} like ${`${digits}%`})`
-  })
-}
-
 export function equals<R extends string>(column: R): Filter<string | number | boolean, R, ReadsSame<R>> {
   return filterOn(column, (value) => sql`${columnOf(column)} = ${value}`)
 }

@@ -53,9 +53,14 @@ function scopeOf(context: Context, noun: Noun): Condition | undefined {
   return own && through ? sql`${own} and ${through}` : (own ?? through)
 }
 
+/** Whether data scopes keep rows of a noun from the caller. */
+export function hasRowScope(context: Context, noun: Noun): boolean {
+  return scopeOf(context, noun) !== undefined
+}
+
 /** Whether data scopes keep rows or columns of a noun from the caller, also those of the nouns it belongs to. */
 export function isNarrowed(context: Context, noun: Noun): boolean {
-  return hidesColumns(context, noun) || scopeOf(context, noun) !== undefined
+  return hidesColumns(context, noun) || hasRowScope(context, noun)
 }
 
 /** The rows of a noun within the caller's reach: every statement of the noun carries these conditions. */

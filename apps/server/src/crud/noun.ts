@@ -151,8 +151,10 @@ type Computed<
   [K in ViewKeys<ViewIds<O>>]?: FieldExpression<JsonType<ViewValue<ViewIds<O>, K>>, Table, Alias, Joins>
 }
 
-/** A column of another noun, by the name its replies have for it. */
-export type ForeignColumn = readonly [Noun, string]
+/** The domain words of the contract: what data scopes name. */
+export type Resource = (typeof operations)[OperationId]['domain']
+/** A column of another noun, or of a resource by its name, by the name its replies have for it. */
+export type ForeignColumn = readonly [Noun | Resource, string]
 
 type NounSpec<
   O extends NounOperations,

@@ -146,6 +146,12 @@ describe('a hidden column', () => {
   })
 })
 
+it('cannot be used to filter the orders of a cabinet', async () => {
+  const cabinetSn = 'CB384721001'
+  expect((await admin.call('cabinetSwapPage', { cabinetSn, status: 1 })).status).toBe(200)
+  expect((await narrow.call('cabinetSwapPage', { cabinetSn, status: 1 })).body.error).toBe('scope.column-hidden')
+})
+
 it('is refused with a localized message', async () => {
   const zh = await narrow.call('vehicleList', { vehicleSn: 'S' })
   expect(zh.body).toMatchObject({ code: 403, error: 'scope.column-hidden', msg: '您的数据权限不显示字段：vehicleSn' })

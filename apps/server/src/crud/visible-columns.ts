@@ -30,6 +30,12 @@ export function scopeFields(text: string): string[] {
     .filter(Boolean)
 }
 
+/** The columns that the list of one scope shows; undefined for all. */
+export function columnsShownBy(fields: string): readonly string[] | undefined {
+  const names = scopeFields(fields)
+  return names.length === 0 || names.includes(ALL) ? undefined : names
+}
+
 /** The columns of a resource the principal sees; undefined for all. */
 export function visibleColumnsOf(principal: Principal, resource: string): ReadonlySet<string> | undefined {
   if (principal.isPlatformAdmin) return undefined
@@ -38,9 +44,11 @@ export function visibleColumnsOf(principal: Principal, resource: string): Readon
     const scopes = role.dataScopes.get(resource)
     if (!scopes && !opensResource(role, resource)) continue
     if (!scopes) return undefined
-    const fields = scopes.map(({ fields: text }) => scopeFields(text))
-    if (fields.some((names) => names.length === 0 || names.includes(ALL))) return undefined
-    for (const name of fields.flat()) visible.add(name)
+    for (const { fields } of scopes) {
+      const shown = columnsShownBy(fields)
+      if (!shown) return undefined
+      for (const name of shown) visible.add(name)
+    }
   }
   return visible.size === 0 ? undefined : new Set([...ALWAYS_SHOWN, ...visible])
 }
@@ -55,11 +63,15 @@ function visibility(context: Context, noun: Noun): (name: string) => boolean {
   const foreign = noun.foreignColumns()
   return (name) => {
     if (visible && !visible.has(name)) return false
-    return sourcesOf(foreign[name]).every(([other, column]) => visibleOf(context, other)?.has(column) ?? true)
+    return sourcesOf(foreign[name]).every(([other, column]) => foreignVisible(context, other)?.has(column) ?? true)
   }
 }
 
-function sourcesOf(foreign: ForeignColumn | readonly ForeignColumn[] | undefined): readonly ForeignColumn[] {
+function foreignVisible(context: Context, other: ForeignColumn[0]): ReadonlySet<string> | undefined {
+  return typeof other === 'string' ? visibleColumnsOf(context.principal, other) : visibleOf(context, other)
+}
+
+export function sourcesOf(foreign: ForeignColumn | readonly ForeignColumn[] | undefined): readonly ForeignColumn[] {
   if (foreign === undefined) return []
   return isOne(foreign) ? [foreign] : foreign
 }
@@ -81,7 +93,7 @@ export function shownColumns(context: Context, noun: Noun, names: readonly strin
 }
 
 /** `stationName` of `stationName_equal`, `createTime` of `createTime_datege`. */
-function columnOfFilter(name: string): string {
+export function columnOfFilter(name: string): string {
   return name.replace(/_[a-z]+$/, '')
 }
 
@@ -96,6 +108,16 @@ export function assertShown(context: Context, noun: Noun, names: readonly string
 function columnsBehind(noun: Noun, filter: string): string[] {
   const [alias, column] = noun.filters[filter]?.reads?.split('.') ?? []
   return alias === noun.alias && column !== undefined ? [filter, column] : [filter]
+}
+
+/** Refuses filters on hidden columns: those of a list, and those of an operation on the rows that match them. */
+export function assertFiltersShown(context: Context, noun: Noun, input: Row): void {
+  const given = Object.keys(noun.filters).filter((name) => isGiven(input[name]))
+  assertShown(
+    context,
+    noun,
+    given.flatMap((name) => columnsBehind(noun, name)),
+  )
 }
 
 /** The noun whose list an operation returns, filtered by its caller. */
@@ -117,12 +139,7 @@ export function withShownFilters(handlers: Handlers): Handlers {
 function checkedList(handler: AnyHandler, noun: Noun): AnyHandler {
   const run = handler as (context: Context, input: Row) => Promise<unknown>
   const checked = async (context: Context, input: Row): Promise<unknown> => {
-    const given = Object.keys(noun.filters).filter((name) => isGiven(input[name]))
-    assertShown(
-      context,
-      noun,
-      given.flatMap((name) => columnsBehind(noun, name)),
-    )
+    assertFiltersShown(context, noun, input)
     return run(context, input)
   }
   return checked

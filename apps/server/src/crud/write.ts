@@ -1,5 +1,5 @@
 /** Adds, changes and removes rows of a noun: load under lock, authorise, validate, write, audit. */
-import { asText } from '@swapdesk/validation'
+import { asText, tenantFieldsOf } from '@swapdesk/validation'
 import { sql } from '../db/database.ts'
 import { namesIn, searchTerms } from '../db/search-terms.ts'
 import { hasColumn, isDecimal, isIdList, takesEmptyText } from '../db/tables.ts'
@@ -43,8 +43,10 @@ function withoutInputOnly(noun: Noun, row: Row): Row {
 
 /** The noun's own rule comes first, then what the contract requires on adding. */
 async function checkRule(context: Context, noun: Noun, row: Row, tenantId: string, before: Row | undefined) {
-  // Addresses of files from before their rule stay as they are.
-  const kept = new Set(before && fileAddressesOf(context.operation).filter((name) => row[name] === before[name]))
+  // Values from before their rule stay as they are: addresses of files, and what was stored while the tenant had another country.
+  const { operation } = context
+  const mayStay = before ? [...fileAddressesOf(operation), ...tenantFieldsOf(operation, row)] : []
+  const kept = new Set(mayStay.filter((name) => before && isUnchanged(noun, name, row, before)))
   // Users of the platform add rows for an operator of their choice.
   const choosesOperator = context.tenant === null && !before
   const rules = noun.rule && { ...(await tenantRules(context, tenantId)), choosesOperator }
@@ -54,6 +56,12 @@ async function checkRule(context: Context, noun: Noun, row: Row, tenantId: strin
   }
   if (Object.keys(messages(context.locale)).length > 0) throw new Problem('validation.failed', {}, messages)
   if (!before) checkRequired(context, row)
+}
+
+function isUnchanged(noun: Noun, name: string, row: Row, before: Row): boolean {
+  const [value, old] = [row[name], before[name]]
+  if (!isDecimal(noun.table, name) || value === null || old === null) return value === old
+  return Number(value) === Number(old)
 }
 
 function checkRequired(context: Context, row: Row): void {
@@ -123,11 +131,10 @@ async function insert(context: Context, noun: Noun, input: Row): Promise<{ id: s
 
 /** Amounts that are equal to the stored ones, as those are spelt: no change. */
 function withStoredSpelling(noun: Noun, before: Row, row: Row): Row {
-  const entries = Object.entries(row).map(([name, value]) => {
-    const old = before[name]
-    const isEqual = isDecimal(noun.table, name) && value !== null && old !== null && Number(value) === Number(old)
-    return [name, isEqual ? old : value]
-  })
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    isDecimal(noun.table, name) && isUnchanged(noun, name, row, before) ? before[name] : value,
+  ])
   return Object.fromEntries(entries)
 }
 

@@ -48,6 +48,8 @@ export const customPlan = sql.raw(CUSTOM_PLAN)
 /** The request context in the database: checked and set by swapdesk_enter before its first statement. */
 export type RequestScope = {
   sessionId: string
+  /** Whose sessions share a turn on the embedded database. */
+  userId: string
   /** The version of the rights that the server checked; the database refuses if they have changed since. */
   rightsEpoch: string
   /** Tenant whose rows are visible; `*` for an administrator of the platform. */
@@ -60,7 +62,16 @@ export type RequestScope = {
 type SystemScope = { systemTenant: string }
 
 /** A signal to this process, emitted after the commit. */
-export type Signal = 'commands' | 'live' | 'jobs' | 'secrets' | 'alarms' | 'notices' | 'swaps' | 'tenant-removals'
+export type Signal =
+  | 'commands'
+  | 'live'
+  | 'jobs'
+  | 'secrets'
+  | 'alarms'
+  | 'notices'
+  | 'swaps'
+  | 'tenant-removals'
+  | 'files'
 
 export interface Executor {
   /** The rows of one query. */
@@ -132,7 +143,7 @@ export class Database {
   readonly maintenance: Executor
   /** Chunks of long reads, of which at most one waits for the single connection. */
   readonly longReads = new FairQueue()
-  readonly #sessions = new FairQueue()
+  readonly #turns = new FairQueue()
   /** When the database last reported a full disk. */
   diskFullAt = 0
   readonly #timeoutMs: number | undefined
@@ -197,9 +208,9 @@ export class Database {
     await this.#serialized(entry, () => this.#send([enter(entry)]))
   }
 
-  /** On the single connection, sessions take turns; the server's own work waits for at most one of them. */
+  /** On the single connection, users take turns; the server's own work waits for at most one of them. */
   #serialized<T>(entry: RequestScope | SystemScope | null, work: () => Promise<T>): Promise<T> {
-    return this.isEmbedded && entry && 'sessionId' in entry ? this.#sessions.run(entry.sessionId, work) : work()
+    return this.isEmbedded && entry && 'userId' in entry ? this.#turns.run(entry.userId, work) : work()
   }
 
   /**

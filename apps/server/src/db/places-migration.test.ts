@@ -50,12 +50,11 @@ it('places each battery by the newest report, otherwise with its rider, in its v
   expect(since.rows).toEqual([{ is_reported: true }])
 })
 
-it("slots refer to their cabinet and to batteries of their tenant; of another tenant's battery only the serial number is kept", async () => {
+it("slots refer to their cabinet and to batteries of their tenant; another tenant's battery is one when it is reported again", async () => {
   const { rows } = await pool.query(`select cabinet_id, box_id, bms_sn, battery_id from cabinet_slot
     where bms_sn is not null order by cabinet_id, box_id`)
   expect(rows).toEqual([
     { cabinet_id: '1', box_id: 1, bms_sn: 'TWICE', battery_id: '1' },
-    { cabinet_id: '1', box_id: 3, bms_sn: 'THEIRS', battery_id: null },
     { cabinet_id: '2', box_id: 2, bms_sn: 'TWICE', battery_id: '1' },
   ])
 })

@@ -108,7 +108,13 @@ it('a session runs as the application role, and sees its own tenant only', async
     sql<{ id: string; rightsEpoch: string }>`select s.id, t.rights_epoch from session s join tenant t using (tenant_id)
       where s.tenant_id = ${OWN} and s.revoke_time is null order by s.create_time desc limit 1`,
   )
-  const scope = { sessionId: session?.id ?? '', rightsEpoch: session?.rightsEpoch ?? '', tenant: OWN, zone: 'UTC' }
+  const scope = {
+    sessionId: session?.id ?? '',
+    userId: '',
+    rightsEpoch: session?.rightsEpoch ?? '',
+    tenant: OWN,
+    zone: 'UTC',
+  }
   const seen = await db.session(scope).first(
     sql<{
       role: string

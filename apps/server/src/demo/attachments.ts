@@ -2,6 +2,7 @@
 import { type Executor, query, sql } from '../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fileTypeOf } from '../files/file-type.ts'
+import { registerFile } from '../files/placed-files.ts'
 import { vehiclePicture } from './pictures.ts'
 
 const CHECKLIST = {
@@ -32,6 +33,7 @@ export async function seedAttachments(db: Executor, files: FileStore, owner: Own
     if (!type) throw new Error(`${originalName} is of no accepted type`)
     const { name, sha256, size } = await files.put(data, type.extension)
     const row = { tenantId, name, sha256, originalName, ...type, attachSize: String(size), link: `/files/${name}` }
+    await registerFile(db, { name, tenantId, sha256, size })
     const by = { createUser: userId, updateUser: userId, createDept: deptId ?? null }
     await db.run(query.insertInto('attachment').values({ ...row, ...by }))
     // The address of a private file has the identifier of its row.

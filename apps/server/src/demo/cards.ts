@@ -119,6 +119,8 @@ async function insertCards({ db, tenant, people }: Seed, cards: readonly Card[])
       nfc_report_time = now() - make_interval(mins => r.place::int)
     from (select id, row_number() over (order by id) as place from cabinet where tenant_id = ${tenant.tenantId}) r
     where c.id = r.id and r.place <> 4`)
+  await db.run(sql`update device d set has_own_card_list = true from cabinet c
+    where c.tenant_id = ${tenant.tenantId} and c.nfc_reported_version is not null and d.kind = 'cabinet' and d.sn = c.cabinet_sn`)
 }
 
 /** Lots with some age; a few have expired. */

@@ -3,6 +3,7 @@
  * `unnest` and JSON.
  */
 import { ParamValueType } from '@swapdesk/dictionary'
+import { toE164 } from '@swapdesk/domain'
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
 import { fillSearchTerms } from '../jobs/fill-search-terms.ts'
@@ -12,6 +13,7 @@ import { provisionTenant } from '../modules/tenants/index.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
+import { seedEnergy } from './energy.ts'
 import { seedFleetTypes } from './fleet-types.ts'
 import { seedPacks } from './packs.ts'
 import { seedSales } from './sales.ts'
@@ -59,6 +61,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedTextMessages(executor, tenant.tenantId, tenant.country === 'CN')
       await seedAlarms(executor, tenant, people, index)
       await seedMeasurements(executor, tenant.tenantId)
+      await seedEnergy(executor, tenant.tenantId)
       await seedTrips(executor, tenant, index)
       await seedHistory(executor, tenant.tenantId, people)
       const { userId, deptIds } = people
@@ -82,8 +85,10 @@ async function setPhones(db: Executor): Promise<void> {
   const [tenantIds, accounts, phones] = (['tenantId', 'account', 'phone'] as const).map((name) =>
     demoAccounts.map((person) => person[name]),
   )
-  await db.run(sql`update user_account u set phone = p.phone
-    from unnest(${tenantIds}::text[], ${accounts}::text[], ${phones}::text[]) as p (tenant_id, account, phone)
+  // International where they are not of China.
+  const e164 = demoAccounts.map(({ phone }) => toE164(phone, 'CN'))
+  await db.run(sql`update user_account u set phone = p.phone, phone_e164 = p.e164
+    from unnest(${tenantIds}::text[], ${accounts}::text[], ${phones}::text[], ${e164}::text[]) as p (tenant_id, account, phone, e164)
     where u.tenant_id = p.tenant_id and u.account = p.account`)
 }
 

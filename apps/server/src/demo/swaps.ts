@@ -1,9 +1,9 @@
 /**
  * Orders behind the last taps of riders: of those who have a battery the swap by which they got it, of the others a return, or
- * a take that came to nothing; one return during which the cabinet fell silent; and the refusals of other taps. Raw SQL: sets
- * of rows of the last days.
+ * a take that came to nothing; one return during which the cabinet fell silent; the refusals of other taps; and a credit that
+ * was asked for in vain. Raw SQL: sets of rows of the last days.
  */
-import { PayChannel, PayStatus } from '@swapdesk/dictionary'
+import { PayChannel, PayStatus, SwapReview } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../db/database.ts'
 
 /** Called once per operator, after its cards and the places of its batteries. */
@@ -12,6 +12,8 @@ export async function seedSwaps(db: Executor, tenantId: string): Promise<void> {
   await db.run(sql`update nfc_usage u set order_no = o.order_no from swap_record o
     where o.tenant_id = ${tenantId} and u.id = o.tap_event_id`)
   await insertRefusals(db, tenantId)
+  await insertCredit(db, tenantId)
+  await insertSettlement(db, tenantId)
 }
 
 /** The battery of each order that came back lies in its cabinet; without events of the time, the tap names the order. */
@@ -67,4 +69,30 @@ function insertRefusals(db: Executor, tenantId: string): Promise<number> {
       u.tap_time, u.create_dept, u.tap_time
     from nfc_usage u where u.tenant_id = ${tenantId} and u.result <> 'ok' and u.cabinet_id is not null and u.uid is not null
     order by u.tap_time`)
+}
+
+/** Of an order that waits for staff: what was asked for was rejected, and it waits on. */
+function insertSettlement(db: Executor, tenantId: string): Promise<number> {
+  return db.run(sql`
+    insert into swap_action (tenant_id, swap_record_id, action, reason, phase, review_state, settled, create_user, create_time,
+      reviewer, review_time, review_reason)
+    select o.tenant_id, o.id, 'settle', '骑手称已放入电池', o.phase, ${SwapReview.Rejected},
+      case o.kind when 'return' then 'returned' else 'taken' end, u.ids[1], least(o.start_time + interval '12 minutes', now()),
+      u.ids[2], least(o.start_time + interval '20 minutes', now()), '换电柜未识别到电池，请现场核实'
+    from swap_record o, (select array_agg(id order by tenant_id <> ${tenantId}, id) as ids
+      from user_account where tenant_id in (${tenantId}, '000000') and is_deleted = 0) u
+    where o.tenant_id = ${tenantId} and o.phase in ('EXCEPTION', 'OUT_TIMEOUT') and array_length(u.ids, 1) > 1
+    order by o.start_time desc limit 1`)
+}
+
+function insertCredit(db: Executor, tenantId: string): Promise<number> {
+  return db.run(sql`
+    insert into swap_action (tenant_id, swap_record_id, action, reason, phase, review_state, create_user, create_time,
+      reviewer, review_time, review_reason)
+    select o.tenant_id, o.id, 'credit', '骑手称电池续航不足', o.phase, ${SwapReview.Rejected}, u.ids[1], o.end_time + interval '2 minutes',
+      u.ids[2], o.end_time + interval '9 minutes', '电池电量正常，骑行数据与电量相符'
+    from swap_record o, (select array_agg(id order by tenant_id <> ${tenantId}, id) as ids
+      from user_account where tenant_id in (${tenantId}, '000000') and is_deleted = 0) u
+    where o.tenant_id = ${tenantId} and o.phase = 'DONE' and o.kind = 'swap' and array_length(u.ids, 1) > 1
+    order by o.end_time desc limit 1`)
 }

@@ -10,8 +10,8 @@
  * - `unknown`: a serial number that no battery has; nothing moved;
  * - `foreign`: one of another tenant's battery; nothing moved, neither here nor there.
  *
- * A move that an order explains raises no conflict; the caller decides what to do about the others. Until swaps have orders,
- * each battery a rider returns is an `elsewhere` with `was.place === 'rider'`. `slotMoves(changes)` derives the moves of slots
+ * A move that an order explains raises no conflict; the caller decides what to do about the others: a battery that a rider
+ * returns without an order is an `elsewhere` with `was.place === 'rider'`. `slotMoves(changes)` derives the moves of slots
  * whose report changed; a repeated report moves nothing.
  *
  * Raw SQL: hot path, sets of given rows, ranges.
@@ -28,6 +28,7 @@ import {
 } from './battery-place-rows.ts'
 import { isAtRest, unreportedBatteries } from './battery-rows.ts'
 import { isFuture } from './future-times.ts'
+import { ownTenant } from './own-tenant.ts'
 
 export type BatteryMove = ({ batteryId: string } | { bmsSn: string }) & {
   to: BatteryPlacement
@@ -177,7 +178,7 @@ async function readPlaces(db: Executor, moves: readonly BatteryMove[]): Promise<
   const cabinetIds = [...slots.values()].map(({ cabinetId }) => cabinetId)
   const boxIds = [...slots.values()].map(({ boxId }) => boxId)
   const wanted = sql`unnest(${cabinetIds}::bigint[], ${boxIds}::smallint[]) as w(cabinet_id, box_id)`
-  const concerned = sql`(select unnest(${ids}::bigint[]) union select id from battery where bms_sn = any(${sns}::text[]) and is_deleted = 0
+  const concerned = sql`(select unnest(${ids}::bigint[]) union select id from battery where bms_sn = any(${sns}::text[]) and is_deleted = 0 and tenant_id = ${ownTenant}
     union select p.battery_id from ${wanted} join battery_place p on p.cabinet_id = w.cabinet_id and p.box_id = w.box_id
       and p.is_current)`
   const [present, batteries, places, ended, foreign] = await db.many([

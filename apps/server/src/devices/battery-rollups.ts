@@ -7,6 +7,7 @@ import { type Query, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import { columnList, MINUTE_COLUMNS, ROLLED } from '../db/rolled-columns.ts'
 import type { OrderedMessageOf } from './device-state.ts'
+import { ownTenant } from './own-tenant.ts'
 
 type Telemetry = OrderedMessageOf<'telemetry'>
 
@@ -128,7 +129,7 @@ export function insertRolled(messages: readonly Telemetry[], insert: RawBuilder<
       select b.id as battery_id, b.tenant_id, date_trunc('minute', to_timestamp(g.at / 1000)) as minute, g.*
       from ${givenRows(rows, MEASURED)} as g
         join added a on a.device_id = g."deviceId" and a.boot_id = g."bootId" and a.seq = g.seq
-        join battery b on b.bms_sn = g.sn and b.is_deleted = 0),
+        join battery b on b.bms_sn = g.sn and b.tenant_id = ${ownTenant} and b.is_deleted = 0),
     minutes as (
       insert into battery_minute as m (battery_id, tenant_id, minute, ${columnList(MINUTE_COLUMNS)})
       select battery_id, tenant_id, minute, ${columnList(ofReports)} from measured group by 1, 2, 3 order by 1, 3

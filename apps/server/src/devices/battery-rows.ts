@@ -9,6 +9,7 @@ import { givenRows } from '../db/given-rows.ts'
 import { nextSlice } from '../jobs/slices.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { isFuture } from './future-times.ts'
+import { ownTenant } from './own-tenant.ts'
 import { newestReports, type Telemetry } from './slot-rows.ts'
 
 /** An unchanged battery is not written for each report: its last contact may be this much older. */
@@ -44,7 +45,7 @@ export function batteryUpdate(messages: readonly OrderedMessageOf<'telemetry'>[]
       select g.sn, g.online, round(g.soc)::smallint as soc, round(g.soh)::smallint as soh, g."workingStatus" as working, to_timestamp(g.at / 1000) as report_time
       from ${given} as g)
     update battery b set soc = f.soc, soh = coalesce(f.soh, b.soh), working_status = f.new_status, online = f.online, last_seen_time = f.report_time
-    from (select b.id, g.*, n.new_status from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
+    from (select b.id, g.*, n.new_status from given g join battery b on b.bms_sn = g.sn and b.tenant_id = ${ownTenant} and b.is_deleted = 0
         cross join lateral (select ${working(sql`coalesce(g.working, b.working_status)`)} as new_status) n
       where ${isNewer} and (${isSeenAgain}
         or (b.soc, b.soh, b.online, b.working_status) is distinct from (g.soc, coalesce(g.soh, b.soh), g.online, n.new_status))
@@ -79,7 +80,7 @@ export function slotBatteryUpdate(messages: readonly Telemetry[]): Query | undef
         ${working(ofState)} as working_status
       from ${given} as g),
     found as (
-      select b.id, g.soc, g.online, g.report_time, g.working_status from given g join battery b on b.bms_sn = g.sn and b.is_deleted = 0
+      select b.id, g.soc, g.online, g.report_time, g.working_status from given g join battery b on b.bms_sn = g.sn and b.tenant_id = ${ownTenant} and b.is_deleted = 0
         join battery_place p on p.current_battery_id = b.id and p.cabinet_id = g.cabinet_id and p.box_id = g.box_id
       where ${isNewer} and (${isSeenAgain} or (b.soc, b.online, b.working_status) is distinct from (g.soc, g.online, g.working_status))
       order by b.id for no key update of b)

@@ -61,8 +61,8 @@ export async function publishOutcomes(db: Executor, commands: readonly CommandEv
     db.signal('jobs')
   }
   const jobs = new Map(ended.flatMap((command) => (command.jobId === null ? [] : [[command.jobId, command] as const])))
-  const vehicles = commands.filter(({ cmd }) => CHANGES_LOCK.has(cmd)).map(({ deviceSn }) => deviceSn)
-  if (vehicles.length > 0) await db.later(lockStatusOfCommands([...new Set(vehicles)]))
+  const ofLocks = commands.filter(({ cmd }) => CHANGES_LOCK.has(cmd))
+  if (ofLocks.length > 0) await db.later(lockStatusOfCommands(ofLocks))
   await publishCommands(db, commands)
   await emitLive(
     db,

@@ -32,7 +32,12 @@ function operationsOf(cmd: number, controls: readonly string[]): OperationId[] {
 }
 
 /** Operations that choose the command themselves: their permission alone grants what they send. */
-const granting: ReadonlySet<OperationId> = new Set(['vehiclePartStatus', 'cabinetSubmit'])
+const granting: ReadonlySet<OperationId> = new Set([
+  'vehiclePartStatus',
+  'cabinetSubmit',
+  'swapRecordReopen',
+  'swapRecordGiveBack',
+])
 
 /** A submit needs another permission to add than to change; which one it was is not stored with its commands. */
 const mayCall = (principal: Principal, operation: OperationId) =>
@@ -50,13 +55,18 @@ export function mayCause(
   return operationsOf(cmd, controls).every((operation) => !refusalOf(principal, operation, true))
 }
 
-/** Why a user may not send a command of the catalogue; undefined if the permission to send commands suffices or more is held. */
+/**
+ * Why a user may not send a command of the catalogue; undefined if the permission to send commands suffices or more is held.
+ * A door that is opened for an order hands a battery out on it: the operations of the order check what that needs.
+ */
 export function commandRefusalOf(
   principal: Principal,
   cmd: number,
   data: Record<string, unknown> = {},
 ): Problem | undefined {
   if (serverOnly.has(cmd)) return fieldProblem('command.server-only', 'cmd')
+  if (cmd === Command.openSlot && ('orderNo' in data || 'leg' in data))
+    return fieldProblem('command.order-door', 'data')
   for (const operation of operationsOf(cmd, controlsOf(cmd, data))) {
     const refusal = refusalOf(principal, operation, true)
     if (refusal) return refusal

@@ -9,7 +9,7 @@ import { givenRows } from '../db/given-rows.ts'
 import { newCommandId } from './command-id.ts'
 import { type CommandEvent, commandEventColumns, publishCommands } from './command-outcomes.ts'
 import { lockForCommands } from './device-rows.ts'
-import { settleDeferred } from './deferred-items.ts'
+import { anyDeferred, settleDeferred } from './deferred-items.ts'
 import { keptSettings, storeDesired } from './settings.ts'
 import { supersedeOlder } from './superseding.ts'
 import { type Twin, twinsOf } from './twins.ts'
@@ -154,10 +154,11 @@ async function insert(db: Executor, by: Requester, rows: readonly CommandRow[]):
     order by g.place
     returning ${commandEventColumns}`)
   const controlsByCommand = new Map(rows.map((row) => [row.cmd_id, row.controls]))
-  if (rows.some(({ controls }) => controls.length > 0)) {
-    const newer = stored.map(({ id, cmdId }) => ({ id, controls: controlsByCommand.get(cmdId) ?? [] }))
-    await supersedeOlder(db, newer)
-  }
+  // One that waits for a second person may never be confirmed, and supersedes nothing until it is.
+  const newer = stored
+    .filter(({ state }) => state === 'queued')
+    .map(({ id, cmdId }) => ({ id, controls: controlsByCommand.get(cmdId) ?? [] }))
+  if (newer.some(({ controls }) => controls.length > 0)) await supersedeOlder(db, newer)
   const dataOf = new Map(rows.map((row) => [row.cmd_id, row.data]))
   await storeDesired(
     db,
@@ -183,6 +184,7 @@ async function settleByNewer(
   stored: readonly CommandEvent[],
 ): Promise<void> {
   if (!rows.some(({ cmd, data }) => keptSettings(cmd, data).length > 0)) return
+  if (!(await db.first(anyDeferred))) return
   const ids = stored.map(({ id }) => id)
   await settleDeferred(db, sql`select c.device_id from device_command c where c.id = any(${ids}::bigint[])`)
 }

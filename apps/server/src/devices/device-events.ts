@@ -71,7 +71,10 @@ export function bootUpdates(messages: readonly OrderedMessageOf<'boot'>[]): Quer
   ]
 }
 
-/** The version of the card list that cabinets report at boot and in their newest telemetry. */
+/**
+ * The version of the card list that cabinets report at boot and in their newest telemetry; of a cabinet that has acknowledged no
+ * list of its operator, it is that of the former operator's.
+ */
 export function cardListUpdate(
   messages: readonly (OrderedMessageOf<'telemetry'> | OrderedMessageOf<'boot'>)[],
 ): Query | undefined {
@@ -85,9 +88,14 @@ export function cardListUpdate(
   }
   if (newest.size === 0) return undefined
   const rows = [...newest].map(([sn, { version }]) => ({ sn, version }))
-  return sql`${customPlan} update cabinet c set nfc_reported_version = g.version, nfc_report_time = now()
-    from ${givenRows(rows, { sn: 'text', version: 'integer' })} as g
-    where c.cabinet_sn = g.sn and c.is_deleted = 0 and c.nfc_reported_version is distinct from g.version`
+  // Skips rows that are being edited, which take the version of the next report: their devices are locked, waiting could deadlock.
+  return sql`${customPlan} with given as (
+      select c.id, g.version from cabinet c
+        join ${givenRows(rows, { sn: 'text', version: 'integer' })} as g on c.cabinet_sn = g.sn
+      where c.is_deleted = 0 and c.nfc_reported_version is distinct from g.version
+        and exists (select from device d where d.kind = 'cabinet' and d.sn = g.sn and d.has_own_card_list)
+      order by c.id for no key update of c skip locked)
+    update cabinet c set nfc_reported_version = g.version, nfc_report_time = now() from given g where c.id = g.id`
 }
 
 /** Taps of cards, and events of orders. */

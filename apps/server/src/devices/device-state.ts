@@ -90,6 +90,9 @@ const FIX_GAP_MAX_MS = 600_000
 /** How long after the time was sent a boot message or heartbeat may still be from before it arrived: two heartbeats. */
 const CLOCK_UNPROVEN_MS = 2 * HEARTBEAT_SECONDS * 1_000
 
+/** Standstill has to be proven from the beginning. */
+const NO_FIXES = { stillSince: null, stillTime: null, fixDeviceMs: null, fixTime: null, isFixStill: false } as const
+
 /**
  * Returns the number of a boot. The first announcement, or the first boot of a device without an announced one, becomes
  * current. A numbered boot that was superseded never does again: its messages may be late or repeated (decision 39).
@@ -103,7 +106,7 @@ function numberOf(device: DeviceState, bootId: string, received: DeviceMessage):
     device.bootId = bootId
     device.isBootAnnounced = announces
     device.boots[bootId] = device.bootNumber
-    Object.assign(device, { stillSince: null, stillTime: null, fixDeviceMs: null, fixTime: null, isFixStill: false })
+    Object.assign(device, NO_FIXES)
   } else if (known === undefined) {
     device.boots[bootId] = 0
   } else if (announces && known === device.bootNumber) {
@@ -170,6 +173,8 @@ function takeContact(device: DeviceState, received: DeviceMessage, { boot }: Ord
     if (boot >= device.bootNumber && receivedAt >= (device.lastSeen ?? 0)) setOnline(device, 0, receivedAt)
     return
   }
+  // A vehicle that was out of coverage may have driven off; whether it was noticed to be offline does not matter.
+  if (received.channel === 'status') Object.assign(device, NO_FIXES)
   // Batches are stored concurrently: a report received before the last will does not set the device online.
   if (receivedAt >= (device.statusTime ?? 0)) setOnline(device, 1, receivedAt)
   if (!received.isRetained) device.lastSeen = Math.max(device.lastSeen ?? 0, receivedAt)
@@ -177,6 +182,7 @@ function takeContact(device: DeviceState, received: DeviceMessage, { boot }: Ord
 
 function setOnline(device: DeviceState, online: number, receivedAt: number): void {
   if (device.online === 0 && online === 1) device.offlineSince = device.lastSeen
+  if (device.online !== online) Object.assign(device, NO_FIXES)
   if (device.online !== online || device.statusTime === null) device.statusTime = receivedAt
   device.online = online
 }
@@ -190,7 +196,10 @@ function applyTelemetry(device: DeviceState, received: OrderedMessageOf<'telemet
       Object.assign(device, { slotsBoot: order.boot, slotsSeq: order.seq })
     }
   }
-  if (!isAfter(order, { boot: device.stateBoot, seq: device.stateSeq })) return false
+  if (!isAfter(order, { boot: device.stateBoot, seq: device.stateSeq })) {
+    if (device.kind === 'vehicle') takeLateFix(device, received as OrderedMessageOf<'telemetry'> & { message: Fix })
+    return false
+  }
   const { slots: _slots, ...state } = data as Partial<CabinetTelemetry>
   Object.assign(device, { state, stateTime: receivedAt, stateBoot: order.boot, stateSeq: order.seq })
   if ('lng' in data && 'lat' in data && data.lng !== undefined && data.lat !== undefined) {
@@ -229,4 +238,14 @@ function takeFix(device: DeviceState, { message, receivedAt }: { message: Fix; r
     device.stillTime = null
   }
   Object.assign(device, { fixDeviceMs: message.ts, fixTime: receivedAt, isFixStill: isStill })
+}
+
+/**
+ * A fix that moves and arrives after a newer one may be from between the two that prove standstill: the proof begins again with
+ * the newest. Which fixes it lies between is not asked: that errs on the side of moving, for one fix.
+ */
+function takeLateFix(device: DeviceState, { order, message }: { order: Order; message: Fix }): void {
+  if (message.data.spd === 0 || order.boot !== device.bootNumber) return
+  device.stillSince = null
+  device.stillTime = null
 }

@@ -14,6 +14,7 @@ import type { DeviceBroker } from './device-broker.ts'
 import { isFuture } from './future-times.ts'
 import { applyOnlineStatus, OFFLINE_ALARM, type OnlineStatusChange } from './online-status.ts'
 import { isLive, onlineDeviceOf } from './live-commands.ts'
+import { settleLockStatus } from './lock-status.ts'
 import { cancelWithoutRights } from './senders.ts'
 import { withdrawRefused } from './settings.ts'
 import { isKnownStill, needsStandstill } from './standstill.ts'
@@ -138,6 +139,7 @@ export class Dispatcher {
         sql`c.state in ('sent', 'received', 'executing') and c.expire_time <= now() - ${GRACE}::interval`,
         sql`'timeout'`,
       )
+      await settleLockStatus(db)
     })
   }
 
@@ -181,15 +183,16 @@ export class Dispatcher {
   }
 }
 
-/** Allowance for the delay of the message that gave the clock offset. */
-const CLOCK_WRONG_MS = 60_000
+/** Allowance for the delay of the message that gave the offset of a clock that is behind. */
+const DELAY_MAX_MS = 5_000
 
 /**
  * The expiry by the device's clock, which the device compares: without the correction it could refuse valid commands or accept
- * expired ones.
+ * expired ones. The offset includes the delay of the message that gave it: of a clock that is ahead, it prolongs nothing; of one
+ * that seems to be behind, a small one may be delay only.
  */
 function byClockOf(offsetMs: number, expireAt: number): number {
-  return Math.abs(offsetMs) < CLOCK_WRONG_MS ? expireAt : Math.max(0, expireAt - Math.round(offsetMs))
+  return offsetMs >= 0 && offsetMs < DELAY_MAX_MS ? expireAt : Math.max(0, expireAt - Math.round(offsetMs))
 }
 
 function publish(link: DeviceBroker, command: Claimed): Promise<void> {

@@ -4,6 +4,7 @@
 import { type Executor, type RawBuilder, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { unreportedBatteries } from './battery-rows.ts'
+import { ownTenant } from './own-tenant.ts'
 
 export type OnlineStatusChange = {
   kind: string
@@ -25,7 +26,11 @@ export async function applyOnlineStatus(db: Executor, changed: readonly OnlineSt
     changed.filter((device) => device.kind === kind && device.online === 0).map(({ sn }) => sn)
   const [batteries, cabinets] = [gone('bms'), gone('cabinet')]
   if (batteries.length + cabinets.length > 0) {
-    await db.later(unreportedBatteries(sql`(b.bms_sn = any(${batteries}) or c.cabinet_sn = any(${cabinets}))`))
+    await db.later(
+      unreportedBatteries(
+        sql`b.tenant_id = ${ownTenant} and (b.bms_sn = any(${batteries}) or c.cabinet_sn = any(${cabinets}))`,
+      ),
+    )
   }
   await emitLive(
     db,

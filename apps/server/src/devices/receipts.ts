@@ -82,9 +82,12 @@ function effects(commands: readonly CommandEvent[]): Query[] {
   if (thresholds.length > 0)
     queries.push(sql`${customPlan} update cabinet t set reported_threshold = coalesce((c.result ->> 'new')::smallint, (c.data ->> 'threshold')::smallint)
       from device_command c, device d where ${isNewestDone(thresholds)} and 'threshold' = any(c.controls) and ${isTarget}`)
-  if (cardLists.length > 0)
+  if (cardLists.length > 0) {
+    queries.push(sql`${customPlan} update device d set has_own_card_list = true
+      from device_command c where c.id = any(${cardLists}::bigint[]) and c.state = 'done' and d.id = c.device_id and not d.has_own_card_list`)
     queries.push(sql`${customPlan} update cabinet t set nfc_reported_version = (c.data ->> 'version')::integer, nfc_report_time = now()
       from device_command c, device d where ${isNewestDone(cardLists)} and ${isTarget}`)
+  }
   if (slots.length > 0)
     queries.push(sql`${customPlan} update cabinet_slot s set is_enabled = c.cmd = ${Command.enableSlot},
         lock_reason = case when c.cmd = ${Command.disableSlot} then c.data ->> 'lockReason' end
@@ -104,8 +107,15 @@ const SETS_CARD_LIST: ReadonlySet<number> = new Set([Command.nfcList])
 const SETS_SLOT: ReadonlySet<number> = new Set([Command.enableSlot, Command.disableSlot])
 const CHANGES_CABINET: ReadonlySet<number> = new Set([...SETS_THRESHOLD, ...SETS_CARD_LIST, ...SETS_SLOT])
 
-/** Applies advanced commands to assets and bulk jobs and publishes them. */
-export async function applyReceipts(db: Executor, answered: readonly CommandEvent[]): Promise<void> {
+/**
+ * Applies advanced commands to assets and bulk jobs and publishes them.
+ * @param isAnyDeferred whether items of bulk jobs wait for settings
+ */
+export async function applyReceipts(
+  db: Executor,
+  answered: readonly CommandEvent[],
+  isAnyDeferred: boolean,
+): Promise<void> {
   const moved = answered.filter(({ state }) => state !== 'superseded')
   if (moved.length === 0) return
   const changing = moved.filter(({ cmd, state }) => state === 'done' && CHANGES_CABINET.has(cmd))
@@ -113,7 +123,8 @@ export async function applyReceipts(db: Executor, answered: readonly CommandEven
   const done = moved.filter(({ state }) => state === 'done').map(({ id }) => id)
   if (done.length > 0) {
     await db.later(reportedByCommands(done))
-    await settleDeferred(db, sql`select c.device_id from device_command c where c.id = any(${done}::bigint[])`)
+    if (isAnyDeferred)
+      await settleDeferred(db, sql`select c.device_id from device_command c where c.id = any(${done}::bigint[])`)
   }
   const rejected = moved.filter(({ state }) => state === 'rejected').map(({ id }) => id)
   if (rejected.length > 0) await withdrawRefused(db, await refusedByMoving(db, rejected))

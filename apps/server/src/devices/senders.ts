@@ -54,7 +54,7 @@ async function outOfScope(
  */
 export async function cancelWithoutRights(db: Executor, due: RawBuilder<unknown>): Promise<void> {
   const sent =
-    await db.all(sql<Sent>`select array_agg(c.id) as ids, c.create_user as sender, c.operation_id, c.device_kind as kind, c.cmd, c.controls
+    await db.all(sql<Sent>`${customPlan} select array_agg(c.id) as ids, c.create_user as sender, c.operation_id, c.device_kind as kind, c.cmd, c.controls
     from device_command c cross join lateral ${onlineDeviceOf} d
     where ${due} and c.expire_time > now() and c.create_user is not null
     group by c.create_user, c.operation_id, c.device_kind, c.cmd, c.controls`)

@@ -125,6 +125,7 @@ it('a cabinet that lost its card list and says so in telemetry has lost it', asy
         sql<{ version: number }>`select nfc_reported_version as version from cabinet where cabinet_sn = ${cabinet.sn}`,
       )
     )?.version
+  await db().system.run(sql`update device set has_own_card_list = true where sn = ${cabinet.sn}`)
   const boot = bootOf(cabinet, 'b1')
   await store(db(), boot.boot({ nfcVersion: 8 }))
   const late = boot.telemetry({ slots: [], nfcVersion: 8 })
@@ -134,6 +135,14 @@ it('a cabinet that lost its card list and says so in telemetry has lost it', asy
   expect(await version()).toBe(0)
   await store(db(), bootOf(cabinet, 'b2').boot({ nfcVersion: 5 }))
   expect(await version()).toBe(5)
+})
+
+it('settings of slots that a cabinet no longer has are not sent any more', async () => {
+  const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
+  await store(db(), bootOf(cabinet, 'b1').boot())
+  for (const boxId of [3, 4]) await send(cabinet, Command.disableSlot, { boxId })
+  await db().system.run(sql`update cabinet set box_total = 3 where cabinet_sn = ${cabinet.sn}`)
+  expect(await syncedTo(cabinet, Command.disableSlot)).toMatchObject([{ data: { boxId: 3 } }])
 })
 
 it('settings of a removed asset are back when it is restored', async () => {

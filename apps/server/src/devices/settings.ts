@@ -6,6 +6,7 @@
 import { Command, type DesiredSetting, desiredSettings, reportedSettings } from '@swapdesk/device-protocol'
 import { type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
+import { lockForCommands } from './device-rows.ts'
 import { isAfter, type OrderedMessageOf } from './device-state.ts'
 import { isLive } from './live-commands.ts'
 
@@ -157,9 +158,12 @@ export function reportedUpdate(
 
 /** A successful command has set its value; a cabinet acknowledges with the threshold it applied. */
 export function reportedByCommands(ids: readonly string[]): Query {
-  return sql`${customPlan} update device_setting s set report_time = now(),
+  // Materialized, so that the settings are found by their devices.
+  return sql`${customPlan} with c as materialized (
+      select id, device_id, result from device_command where id = any(${ids}::bigint[]) and state = 'done')
+    update device_setting s set report_time = now(),
       reported = case s.control when 'threshold' then coalesce(c.result -> 'new', s.desired) else s.desired end
-    from device_command c where c.id = any(${ids}::bigint[]) and c.state = 'done' and s.device_id = c.device_id and s.command_id = c.id`
+    from c where s.device_id = c.device_id and s.command_id = c.id`
 }
 
 /** Devices that returned are sent missing settings at once. */
@@ -178,17 +182,26 @@ type DifferingSetting = {
   data: Record<string, unknown>
 }
 
-/** Differing settings of online devices without a command in progress; advances the time of their next attempt. */
-export function claimDiffering(db: Executor, limit: number): Promise<DifferingSetting[]> {
-  return db.all(sql<DifferingSetting>`
-    with due as (
-      select s.device_id, s.control, d.kind, d.sn, d.tenant_id from device_setting s join device d on d.id = s.device_id and d.online = 1
-      where s.reported is distinct from s.desired and (s.next_try_time is null or s.next_try_time <= now())
-        and not exists (select from device_command c where c.device_id = s.device_id and s.control = any(c.controls)
-          and ${isLive})
-      order by d.tenant_id, d.kind, d.sn, s.control limit ${limit} for no key update of d, s skip locked)
+/** Of setting `s` of device `d`: differs, is due and has no command in progress. */
+const isDue = sql`d.online = 1 and s.reported is distinct from s.desired and (s.next_try_time is null or s.next_try_time <= now())
+  and not exists (select from device_command c where c.device_id = s.device_id and s.control = any(c.controls) and ${isLive})`
+
+/**
+ * Differing settings of online devices without a command in progress; advances the time of their next attempt. They are found
+ * without locks, and read again once assets and devices are locked, in the order of all who send commands.
+ */
+export async function claimDiffering(db: Executor, limit: number): Promise<DifferingSetting[]> {
+  type Found = { deviceId: string; control: string; kind: string; sn: string }
+  const found = await db.all(sql<Found>`
+    select s.device_id, s.control, d.kind, d.sn from device_setting s join device d on d.id = s.device_id
+    where ${isDue} order by d.tenant_id, d.kind, d.sn, s.control limit ${limit}`)
+  if (found.length === 0) return []
+  await lockForCommands(db, found)
+  const given = sql`unnest(${found.map(({ deviceId }) => deviceId)}::bigint[], ${found.map(({ control }) => control)}::text[])`
+  return db.all(sql<DifferingSetting>`${customPlan}
     update device_setting s set attempts = s.attempts + 1,
       next_try_time = now() + make_interval(secs => ${PAUSE_SECONDS} * 2 ^ least(s.attempts, ${PAUSE_DOUBLINGS_MAX}))
-    from due where s.device_id = due.device_id and s.control = due.control
-    returning due.tenant_id, s.device_id, due.kind, due.sn, s.control, s.cmd, s.data`)
+    from ${given} as g(device_id, control) join device d on d.id = g.device_id
+    where s.device_id = g.device_id and s.control = g.control and ${isDue}
+    returning d.tenant_id, s.device_id, d.kind, d.sn, s.control, s.cmd, s.data`)
 }

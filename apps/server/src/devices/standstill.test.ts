@@ -105,6 +105,29 @@ describe('standstill', () => {
     expect(device).toMatchObject({ stillSince: null, fixTime: T0 })
   })
 
+  it('ends with a moving fix that arrives late, and is known again by the next one at speed 0', () => {
+    const device = parked()
+    fix(device, {}, { seq: 2, receivedAt: T0 })
+    fix(device, {}, { seq: 4, receivedAt: T0 + 30 * SECOND })
+    expect(device.stillSince).toBe(T0)
+    fix(device, { spd: 40 }, { seq: 3, receivedAt: T0 + 31 * SECOND, ts: T0 + 15 * SECOND })
+    expect(device).toMatchObject({ stillSince: null, stillTime: null })
+    fix(device, {}, { seq: 5, receivedAt: T0 + 60 * SECOND })
+    expect(device).toMatchObject({ stillSince: T0 + 30 * SECOND, stillTime: T0 + 60 * SECOND })
+  })
+
+  it('does not end with a late fix at speed 0, nor with a moving one of an earlier boot', () => {
+    const device = parked()
+    live(device, [40])
+    greet(device, 'b2', { receivedAt: T0 + MINUTE })
+    apply(device, 'hb', { bootId: 'b2' }, { receivedAt: T0 + MINUTE, seq: 1 })
+    fix(device, {}, { seq: 2, receivedAt: T0 + 2 * MINUTE }, 'b2')
+    fix(device, {}, { seq: 4, receivedAt: T0 + 3 * MINUTE }, 'b2')
+    fix(device, {}, { seq: 3, receivedAt: T0 + 3 * MINUTE, ts: T0 + 2.5 * MINUTE }, 'b2')
+    fix(device, { spd: 40 }, { seq: 2, receivedAt: T0 + 3 * MINUTE, ts: T0 + 30 * SECOND })
+    expect(device.stillTime).toBe(T0 + 3 * MINUTE)
+  })
+
   it('is unknown with fixes whose receipts are in reverse order', () => {
     const device = parked()
     fix(device, {}, { seq: 1, receivedAt: T0 + 30 * SECOND, ts: T0 })

@@ -22,9 +22,10 @@ import {
 import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdates, lockDevices, newBootsOf } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
-import { settleDeferred } from './deferred-items.ts'
+import { anyDeferred, settleDeferred } from './deferred-items.ts'
 import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
+import { ownTenant } from './own-tenant.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
 import { dueAfterReturn, reportedUpdate } from './settings.ts'
 import { type ChangedSlot, slotUpdate } from './slot-rows.ts'
@@ -77,16 +78,20 @@ async function storeOfTenant(
   for (const update of deviceUpdates(devices)) await db.later(update)
   if (telemetry.length > 0) await db.later(insertRolled(telemetry, telemetryInsert(telemetry)))
   if (ofBatteries.length > 0) await db.later(batteryUpdate(ofBatteries))
-  const [added = [], moved = [], slots = []] = await db.many([
+  const [added = [], moved = [], slots = [], deferred = []] = await db.many([
     once.length > 0 ? eventInsert(once) : nothing,
     acks.length > 0 ? receiptQuery(acks) : nothing,
     ofCabinets.length > 0 ? slotUpdate(ofCabinets) : nothing,
+    anyDeferred,
   ])
   const fresh = freshOf(once, added as NewEvent[])
   for (const query of bootUpdates(on(fresh, 'boot'))) await db.later(query)
   const cardLists = cardListUpdate([...ofCabinets, ...on(fresh, 'boot')])
   if (cardLists) await db.later(cardLists)
-  await applyReceipts(db, moved as CommandEvent[])
+  const answered = moved as CommandEvent[]
+  // An item may also become deferred here, by a command that has expired.
+  const isAnyDeferred = deferred.length > 0 || answered.some(({ state }) => state === 'expired')
+  await applyReceipts(db, answered, isAnyDeferred)
   if (ofVehicles.length > 0) {
     await db.later(lockStatusUpdate(ofVehicles))
     await db.later(tripMark(ofVehicles))
@@ -98,7 +103,7 @@ async function storeOfTenant(
   const left = changed.flatMap(({ bmsSn, formerBmsSn }) =>
     formerBmsSn === null || bmsSn === formerBmsSn ? [] : [formerBmsSn],
   )
-  if (left.length > 0) await db.later(unreportedBatteries(sql`b.bms_sn = any(${left})`))
+  if (left.length > 0) await db.later(unreportedBatteries(sql`b.bms_sn = any(${left}) and b.tenant_id = ${ownTenant}`))
   const online = devices
     .filter(([device, { online: wasOnline }]) => device.online !== wasOnline)
     .map(([device]) => device)
@@ -107,7 +112,7 @@ async function storeOfTenant(
     await db.later(reported)
     // Also where nothing changed: a command may have expired while the report of its value was being stored.
     const ids = states.map(({ id }) => id)
-    await settleDeferred(db, sql`select unnest(${ids}::bigint[])`)
+    if (isAnyDeferred) await settleDeferred(db, sql`select unnest(${ids}::bigint[])`)
   }
   const returned = online.filter((device) => device.online === 1).map(({ id }) => id)
   if (returned.length > 0) await db.later(dueAfterReturn(returned))
@@ -176,7 +181,7 @@ async function whereStillReported(db: Executor, moves: readonly BatteryMove[]): 
   const leaving = moves.flatMap((move) => (move.to.place === 'missing' && 'bmsSn' in move ? [move.bmsSn] : []))
   if (leaving.length === 0) return [...moves]
   const rows = await db.all(sql<{ bmsSn: string; cabinetId: string; boxId: number }>`
-    ${customPlan} select bms_sn, cabinet_id, box_id from cabinet_slot where bms_sn = any(${leaving}) order by report_time`)
+    ${customPlan} select bms_sn, cabinet_id, box_id from cabinet_slot where bms_sn = any(${leaving}) and tenant_id = ${ownTenant} order by report_time`)
   const slots = new Map(
     rows.map(({ bmsSn, cabinetId, boxId }) => [bmsSn, { place: 'slot' as const, cabinetId, boxId }]),
   )

@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { ackOf, addCabinet, bootOf, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
-import { startTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { type OwnDispatcher, startOwnDispatcher } from '../testing/own-dispatcher.ts'
+import { enqueueCommands } from './commands.ts'
 
 const DEMO_TENANT_ID = '384721'
+/** Devices that one person may update alone. */
+const OTA_ALONE_MAX = 10
 
 let running: TestServer
 let own: OwnDispatcher
@@ -53,6 +56,34 @@ describe('of commands that contradict each other', () => {
     const other = await send(cabinet, Command.ota, versionOf('1', 'lock'))
     const latest = await send(cabinet, Command.ota, versionOf('2'))
     expect(await states(old, other, latest)).toEqual(['superseded', 'queued', 'queued'])
+  })
+
+  it('one that waits for a second person supersedes nothing until it is confirmed', async () => {
+    const people = await db().system.all(
+      sql<{
+        id: string
+      }>`select id from user_account where tenant_id = ${DEMO_TENANT_ID} and account in ('operator', 'viewer')`,
+    )
+    const [one, two] = people.map(({ id }) => id)
+    const update = (userId: string | undefined, devices: readonly Device[], versionId: string) =>
+      db().write({ systemTenant: DEMO_TENANT_ID }, (tx) =>
+        enqueueCommands(
+          tx,
+          { userId: userId ?? null, deptId: null },
+          devices.map((device) => ({ ...device, cmd: Command.ota, data: versionOf(versionId) })),
+        ),
+      )
+    const cabinets: Device[] = []
+    while (cabinets.length <= OTA_ALONE_MAX) cabinets.push(await offline())
+    const last = cabinets.pop() as Device
+    const [first] = await update(one, [last], '1')
+    await update(two, cabinets, '2')
+    const [waiting] = await update(two, [last], '2')
+    if (!first || !waiting) throw new Error('not stored')
+    expect(await states(first, waiting)).toEqual(['queued', 'waiting'])
+    const colleague = await running.login(credentialsOf('whaleAdmin'))
+    await colleague.data('deviceCommandConfirm', { id: waiting.id })
+    expect(await states(first, waiting)).toEqual(['superseded', 'queued'])
   })
 
   it('an order that was cancelled is not carried out, others are', async () => {

@@ -22,7 +22,10 @@ afterAll(() => running.close())
 /** As after days in which nothing made partitions. */
 beforeEach(async () => {
   dropped = 0
-  await db().system.run(sql`call drop_telemetry_before('2999-01-01')`)
+  await db().system.run(sql`do $$ declare part regclass; begin
+    for part in select inhrelid::regclass from pg_inherits where inhparent = 'telemetry'::regclass loop
+      execute format('drop table %s', part);
+    end loop; end $$`)
 })
 
 /** An ingest path of a process of its own; all share one database. */

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
-import { imageTypeOf } from './file-store.ts'
+import { imageTypeOf, isPictureName } from './file-store.ts'
 
 export type FileType = { extension: string; contentType: string }
 
@@ -39,6 +39,14 @@ function textTypeOf(data: Buffer, name: string): FileType | undefined {
   const extension = extname(name).slice(1).toLowerCase()
   const contentType = TEXTS[extension]
   return contentType === undefined ? TEXT : { extension, contentType }
+}
+
+/** The type of a stored picture, whose name ends in what its content was; undefined for other files. */
+export function pictureTypeOf(name: string): FileType | undefined {
+  if (!isPictureName(name)) return undefined
+  return name.endsWith('.png')
+    ? { extension: 'png', contentType: 'image/png' }
+    : { extension: 'jpg', contentType: 'image/jpeg' }
 }
 
 /** Resolves to undefined for a type that is not accepted. */

@@ -51,8 +51,8 @@ export const builtinParams = {
     name: { zh: '遥测原始数据保留天数', en: 'Telemetry retention' },
     unit: DAYS,
     effect: {
-      zh: '设备上报的原始数据和位置超过该天数后按天删除；每小时执行一次',
-      en: 'What devices reported, positions too, is deleted by the day after this time; checked every hour',
+      zh: '设备上报的原始数据超过该天数后按天删除，车辆位置另行保留；每小时执行一次',
+      en: 'What devices reported is deleted by the day after this time, except positions of vehicles; checked every hour',
     },
     min: 2,
     max: 3_650,

@@ -28,6 +28,11 @@ function addVehicle(who: ApiSession, price: string) {
   return typeIdOf(who).then((vehicleTypeId) => who.call('vehicleSubmit', { ...vehicle, vehicleTypeId }))
 }
 
+async function riderId(): Promise<string | undefined> {
+  const { records } = await shanghai.data<{ records: { id: string }[] }>('riderPage', { size: 1 })
+  return records[0]?.id
+}
+
 async function typeIdOf(who: ApiSession): Promise<string | undefined> {
   const [type] = await who.data<{ id: string }[]>('vehicleTypeOptions')
   return type?.id
@@ -36,6 +41,9 @@ async function typeIdOf(who: ApiSession): Promise<string | undefined> {
 describe('phones', () => {
   it.each([
     ['0772123456', '手机号码长度不为11位', 'A phone number has 11 digits'],
+    ['137', '手机号码长度不为11位', 'A phone number has 11 digits'],
+    ['13800', '手机号码长度不为11位', 'A phone number has 11 digits'],
+    ['abcdefghijk', '手机号码格式不正确', 'Not a valid phone number'],
     ['23800138000', '手机号码格式不正确', 'Not a valid phone number'],
   ])('in Shanghai %s is refused', async (phone, zh, en) => {
     expect((await addUser(shanghai, { phone })).body.fields).toEqual({ phone: zh })
@@ -44,10 +52,50 @@ describe('phones', () => {
 
   it.each([
     ['13800138000', '手机号码位数不正确', 'The phone number has too few or too many digits'],
+    ['077', '手机号码位数不正确', 'The phone number has too few or too many digits'],
+    ['0772', '手机号码位数不正确', 'The phone number has too few or too many digits'],
     ['0172123456', '手机号码格式不正确', 'Not a valid phone number'],
   ])('in Kampala %s is refused', async (phone, zh, en) => {
     expect((await addUser(kampala, { phone })).body.fields).toEqual({ phone: zh })
     expect((await addUser(kampala.with({ 'accept-language': 'en' }), { phone })).body.fields).toEqual({ phone: en })
+  })
+
+  it.each(['', ' '])('%j is no phone of a rider, nor one to send a code to', async (typed) => {
+    for (const [locale, message] of [
+      ['zh', '手机号码不能为空'],
+      ['en', 'Enter the phone number'],
+    ] as const) {
+      const who = shanghai.with({ 'accept-language': locale })
+      const calls = [
+        who.call('riderSubmit', { name: '王小明', mobile: typed }),
+        who.call('riderSubmit', { id: await riderId(), mobile: typed }),
+      ]
+      for (const { status, body } of await Promise.all(calls))
+        expect([status, body.fields]).toEqual([400, { mobile: message }])
+    }
+    const asked = await running.guest.call('authSendValidate', { tenantId: '384721', phone: typed })
+    expect(asked.body.fields).toEqual({ phone: '手机号码不能为空' })
+  })
+
+  it('of riders and of the caller are refused in the words of the specification', async () => {
+    const rider = async (mobile: string) => (await shanghai.call('riderSubmit', { name: '王小明', mobile })).body.fields
+    expect(await rider('137')).toEqual({ mobile: '手机号码长度不为11位' })
+    expect(await rider('abcdefghijk')).toEqual({ mobile: '手机号码格式不正确' })
+    expect((await shanghai.call('userSendPhoneCode', { phone: '137' })).body.fields).toEqual({
+      phone: '手机号码长度不为11位',
+    })
+    const own = {
+      phone: '137',
+      oldPassword: credentialsOf('whaleAdmin').password,
+      codeId: crypto.randomUUID(),
+      phoneCode: '000000',
+    }
+    expect((await shanghai.call('userUpdatePhone', own)).body.fields).toEqual({ phone: '手机号码长度不为11位' })
+    expect((await shanghai.call('userUpdateInfo', { phone: '137' })).body.fields).toEqual({
+      phone: '手机号码长度不为11位',
+    })
+    const asked = await running.guest.call('authSendValidate', { tenantId: '384721', phone: '137' })
+    expect(asked.body.fields).toEqual({ phone: '手机号码长度不为11位' })
   })
 
   it('are shown as typed, stored in E.164 beside, and logged in with in any way of writing', async () => {
@@ -106,6 +154,15 @@ it('takes a Chinese name of 2 to 5 characters, and others up to 50', async () =>
     realName: '姓名长度为 2 到 5 个字符',
   })
   expect((await addUser(shanghai, { realName: 'Alexander von Humboldt' })).status).toBe(200)
+  const english = shanghai.with({ 'accept-language': 'en' })
+  for (const [realName, zh, en] of [
+    ['王', '姓名长度为 2 到 5 个字符', 'A Chinese name has 2 to 5 characters'],
+    ['A', '姓名长度为 2 到 50 个字符', 'A name has 2 to 50 characters'],
+  ] as const) {
+    expect((await addUser(shanghai, { realName })).body.fields).toEqual({ realName: zh })
+    expect((await addUser(english, { realName })).body.fields).toEqual({ realName: en })
+    expect((await english.call('userUpdateInfo', { realName })).body.fields).toEqual({ realName: en })
+  }
 })
 
 describe('amounts', () => {

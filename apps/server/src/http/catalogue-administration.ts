@@ -22,11 +22,6 @@ export const administrationCatalogue = {
   ),
   'tenant-package.name-taken': entry(409, '产品包名称已存在', 'This package name is taken'),
   'tenant-package.disabled': entry(400, '产品包已停用', 'This package is disabled'),
-  'tenant.name-missing': entry(
-    400,
-    '请用 confirmedName 给出要删除的租户名称以确认；不能给出名称的旧版控制台由 SWAPDESK_FAMILY_CLIENTS=true 免除',
-    'Name the tenant to remove in confirmedName, to confirm; SWAPDESK_FAMILY_CLIENTS=true spares older consoles, which cannot',
-  ),
   'tenant.name-unconfirmed': entry(
     400,
     '请输入要删除的租户名称以确认',

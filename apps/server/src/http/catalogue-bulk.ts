@@ -16,6 +16,14 @@ export const bulkCatalogue = {
   'bulk.nothing': entry(409, '没有可执行的对象', 'There is nothing to do'),
   'bulk.too-many': entry(400, '一次最多 {limit} 个对象', 'At most {limit} at once'),
   'bulk.params': entry(400, '缺少任务参数：{name}', 'The job needs {name}'),
+  'bulk.vehicle-missing': entry(404, '车辆不存在', 'There is no such vehicle'),
+  'bulk.vehicle-for-sale': entry(409, '售卖车辆没有租赁策略', 'A vehicle for sale has no rental strategy'),
+  'bulk.strategy-same': entry(409, '租赁策略无需更改', 'The rental strategy is as requested already'),
+  'bulk.strategy-missing': entry(
+    409,
+    '租赁策略已删除，或不在您的数据权限内',
+    'The rental strategy was removed, or is outside your data scope',
+  ),
   'bulk.starter-ended': entry(
     409,
     '执行人的账号已停用，任务已暂停；有权限的人员可以继续执行',

@@ -2,6 +2,17 @@
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
 
 export const fleetCatalogue = {
+  'statistics.future': entry(
+    400,
+    '请选择不晚于今天（{today}）的日期，按运营商所在时区计',
+    'Choose a day until today ({today}), as it is in the time zone of the operator',
+  ),
+  'statistics.first-day': entry(400, '请选择 {first} 及以后的日期', 'Choose days from {first} on'),
+  'statistics.days-max': entry(
+    400,
+    '一次最多统计 {max} 天；请选择更晚的开始日期，或更早的结束日期',
+    'Statistics cover at most {max} days; choose a later first day or an earlier last day',
+  ),
   'trip.id-missing': entry(
     400,
     '骑行记录由系统根据车辆上报生成，不能新增：请指定要修改的记录',
@@ -36,6 +47,107 @@ export const fleetCatalogue = {
     409,
     '换电 {orderNo} 不在等待人工处理；请刷新后查看其当前状态',
     'Swap {orderNo} does not wait for staff; reload to see how it stands',
+  ),
+  'swap-record.nothing-to-take': entry(
+    409,
+    '换电 {orderNo} 为还电，没有可取的电池',
+    'Order {orderNo} is a return: it has no battery to be taken',
+  ),
+  'swap-record.nothing-brought': entry(
+    409,
+    '换电 {orderNo} 为取电，没有放入的电池可退还',
+    'Order {orderNo} is a take: no battery was brought that could be given back',
+  ),
+  'swap-record.nothing-in': entry(
+    409,
+    '换电柜报告 {orderNo} 没有放入的电池，或已被取回；请按实际情况处理订单',
+    'As the cabinet reports it, no battery of {orderNo} is in, or it was taken out again; settle the order as it was',
+  ),
+  'swap-record.other-battery': entry(
+    409,
+    '换电 {orderNo} 放入的不是该骑手的电池，不能打开取电仓门；请退还该电池',
+    "The battery brought for {orderNo} is not the rider's: no other is given out for it; give it back",
+  ),
+  'swap-record.cabinet-offline': entry(
+    409,
+    '换电柜离线，不能打开仓门；待其上线后再试',
+    'The cabinet is offline and opens no door; repeat this when it is online',
+  ),
+  'swap-record.slot-empty': entry(
+    409,
+    '换电柜报告 {boxId} 号仓没有电池；请刷新后查看订单状态',
+    'The cabinet reports no battery in slot {boxId}; reload to see how the order stands',
+  ),
+  'swap-record.slot-other': entry(
+    409,
+    '{boxId} 号仓内不是换电 {orderNo} 的电池，或该仓正由另一订单占用，不能打开；请按实际情况处理订单',
+    'Slot {boxId} does not hold the battery of {orderNo}, or another order has it: it is not opened; settle the order as it was',
+  ),
+  'swap-record.other-gone': entry(
+    409,
+    '换电 {orderNo} 的另一块电池已不在 {boxId} 号仓，不能再给出电池；请按实际情况处理订单',
+    'The other battery of {orderNo} is no longer in slot {boxId}: no further one is given out; settle the order as it was',
+  ),
+  'swap-record.cabinet-serving': entry(
+    409,
+    '换电柜正在服务另一位骑手；请等其结束后再打开仓门',
+    'The cabinet serves another rider; open the door when that has ended',
+  ),
+  'swap-record.door-pending': entry(
+    409,
+    '换电 {orderNo} 的仓门正在打开或等待他人确认；请等待其结束，或先取消该指令，再处理订单',
+    'A door of {orderNo} is being opened, or waits for another person: wait until that has ended, or cancel its command first',
+  ),
+  'swap-record.other-door': entry(
+    409,
+    '{boxId} 号仓门未关闭，骑手可能同时取走两块电池；请先请骑手关好该仓门',
+    'The door of slot {boxId} is not closed, and the rider could take both batteries; have it closed first',
+  ),
+  'swap-record.door-opening': entry(
+    409,
+    '换电 {orderNo} 的另一仓门正在打开；请等待其结束',
+    'The other door of {orderNo} is being opened; wait until that has ended',
+  ),
+  'swap-record.not-charged': entry(
+    409,
+    '换电 {orderNo} 未收费或已退还，没有可返还的费用',
+    'Nothing was charged for {orderNo}, or it was given back: there is nothing to credit',
+  ),
+  'swap-record.credit-waiting': entry(
+    409,
+    '换电 {orderNo} 的返还已申请，等待他人复核',
+    'A credit of {orderNo} was asked for already and waits for another person',
+  ),
+  'swap-record.credited': entry(409, '换电 {orderNo} 已返还，不能重复返还', '{orderNo} was credited already'),
+  'swap-record.credit-not-waiting': entry(
+    409,
+    '换电 {orderNo} 没有待复核的返还；请刷新后查看',
+    'No credit of {orderNo} waits; reload to see how it stands',
+  ),
+  'swap-record.settlement-waiting': entry(
+    409,
+    '换电 {orderNo} 的处理已申请，等待他人复核；请批准或驳回该申请',
+    'A settlement of {orderNo} was asked for already and waits for another person; approve or reject it',
+  ),
+  'swap-record.settlement-not-waiting': entry(
+    409,
+    '换电 {orderNo} 没有待复核的处理；请刷新后查看',
+    'No settlement of {orderNo} waits; reload to see how it stands',
+  ),
+  'swap-record.own-settlement': entry(
+    409,
+    '不能复核自己申请的处理；请由另一人复核',
+    'You asked for this settlement; another person decides about it',
+  ),
+  'swap-record.door-waiting': entry(
+    409,
+    '{by} 申请打开换电 {orderNo} 的仓门，等待第二人确认；请在订单中确认或取消该指令',
+    '{by} asked to open a door of {orderNo}, and a second person has not confirmed it yet: confirm or cancel the command from the order',
+  ),
+  'swap-record.own-credit': entry(
+    409,
+    '不能复核自己申请的返还；请由另一人复核',
+    'You asked for this credit; another person decides about it',
   ),
   'rider.no-vehicle': entry(404, '该骑手没有车辆', 'The rider has no vehicle'),
   'rider-vehicle.ended': entry(
@@ -226,8 +338,8 @@ export const fleetCatalogue = {
   ),
   'vehicle.not-still': entry(
     409,
-    '无法确认车辆已停稳（行驶中、离线或定位过旧），请稍后重试，或选择停稳后执行',
-    'The vehicle is not known to stand still (it moves, is offline, or its position is old); try again later, or have it done once it stops',
+    '无法确认车辆已停稳{movement}，请稍后重试，或选择停稳后执行',
+    'The vehicle is not known to stand still{movement}; try again later, or have it done once it stops',
   ),
   'cabinet.missing': entry(404, '换电柜不存在', 'There is no such cabinet'),
   'cabinet.disabled': entry(409, '换电柜已停用', 'The cabinet is disabled'),

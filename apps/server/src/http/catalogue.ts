@@ -5,6 +5,7 @@ import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
 import { smsCatalogue } from './catalogue-sms.ts'
+import { storageCatalogue } from './catalogue-storage.ts'
 import { recordProblems } from './record-problems.ts'
 
 export const catalogue = {
@@ -90,7 +91,10 @@ export const catalogue = {
     'This would take rights from users who hold more than you do; ask an administrator who holds them',
   ),
   ...recordProblems,
-  'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such record, or it has been removed'),
+  'row.not-found': entry(404, '数据不存在或已被删除', 'There is no such record, or it has been removed', {
+    zh: '数据不存在、已被删除，或不在您的数据权限范围内',
+    en: 'There is no such record, it has been removed, or it is outside your data scope',
+  }),
   'row.builtin': entry(
     409,
     '系统内置数据不能删除、停用，也不能修改编码、上级或地址；名称、排序和备注可以修改',
@@ -119,7 +123,10 @@ export const catalogue = {
   'row.parent-self': entry(400, '父节点不可选择自身!', 'A node cannot be its own parent'),
   'row.parent-missing': entry(400, '父节点不存在', 'There is no such parent'),
   'row.sealed': entry(409, '数据已封存，不能修改', 'The record is sealed and cannot be changed'),
-  'row.reference-missing': entry(400, '所选数据不存在', 'What you chose does not exist'),
+  'row.reference-missing': entry(400, '所选数据不存在', 'What you chose does not exist', {
+    zh: '所选数据不存在，或不在您的数据权限范围内',
+    en: 'What you chose does not exist, or is outside your data scope',
+  }),
   'row.name-unavailable': entry(
     409,
     '该编号不可用；如确属贵方，请联系平台',
@@ -186,6 +193,11 @@ export const catalogue = {
     'This code is wrong, used or expired; request another',
   ),
   'user.phone-taken': entry(409, '该手机号码已用于登录另一账号', 'Another account logs in by this phone'),
+  'user.carries-batteries': entry(
+    409,
+    '该用户携带着电池（{batteries}），请先在电池管理中登记其去向',
+    'Carries batteries ({batteries}): record first where they went, with “move battery”',
+  ),
   'user.self': entry(409, '不能对自己的账号执行该操作', 'You cannot do this to your own account'),
   'role.alias-taken': entry(409, '角色别名已存在', 'This role alias is taken'),
   'menu.code-taken': entry(409, '菜单编号已存在', 'This menu code is taken'),
@@ -211,6 +223,7 @@ export const catalogue = {
   ...fileCatalogue,
   ...fleetCatalogue,
   ...smsCatalogue,
+  ...storageCatalogue,
   ...bulkCatalogue,
   'nfc-card.missing': entry(400, '卡号不存在', 'There is no such card'),
   'nfc-card.two-named': entry(400, 'cardId 与卡号不是同一张卡', 'cardId and card number name different cards'),
@@ -267,6 +280,11 @@ export const catalogue = {
   'device.missing': entry(404, '设备不存在', 'There is no such device'),
   'command.unknown': entry(400, '没有这样的指令', 'There is no such command'),
   'command.server-only': entry(400, '该指令只由系统下发', 'Only the system sends this command'),
+  'command.order-door': entry(
+    400,
+    '订单的仓门请在换电记录中打开；此指令不能带订单号',
+    'Doors of an order are opened in its swap record; this command names none',
+  ),
   'command.payload': entry(400, '指令参数不正确：{at}', 'The command does not carry what it should: {at}'),
   'command.data-limits': entry(
     400,

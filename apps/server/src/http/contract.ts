@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { OperationId } from '@swapdesk/contract/operations'
 import { operations } from '@swapdesk/contract/operations'
+import { tenantFieldsOf } from '@swapdesk/validation'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fastJson from 'fast-json-stringify'
 
@@ -146,10 +147,20 @@ const validators = new Map<OperationId, ValidateFunction>()
 export function validatorOf(id: OperationId): ValidateFunction {
   let validate = validators.get(id)
   if (!validate) {
-    validate = ajv.compile(toContract(inputSchemaOf(id)) as object)
+    validate = ajv.compile(toContract(withoutPhoneRules(id, inputSchemaOf(id))) as object)
     validators.set(id, validate)
   }
   return validate
+}
+
+/** Phones as they are: which are valid, and the message for others, is decided by the form of the operation and the tenant's country. */
+function withoutPhoneRules(id: OperationId, schema: Schema): Schema {
+  const phones = tenantFieldsOf(id, {}).filter((name) => schema.properties?.[name]?.$ref?.endsWith('PhoneInput'))
+  const relaxed = phones.map((name) => {
+    const { pattern: _, minLength: __, ...rest } = resolve(schema.properties?.[name] ?? {})
+    return [name, rest]
+  })
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(relaxed) } }
 }
 
 const dataValidators = new Map<OperationId, ValidateFunction>()

@@ -1,5 +1,6 @@
 /** Maps errors of handlers to problems: problems themselves, database errors, lost connections, and the rest. */
 import { DISK_FULL, isUnavailableState, NETWORK_ERRORS, RIGHTS_CHANGED, sqlStateOf } from '../db/database.ts'
+import { StorageFailure } from '../files/object-client.ts'
 import type { ProblemCode } from './catalogue.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
@@ -43,6 +44,7 @@ function ofSqlState(state: string, constraint: string | undefined): Problem | un
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof StorageFailure) return new Problem('file.storage-unreachable')
   const state = sqlStateOf(error)
   if (state) {
     const known = ofSqlState(state, (error as { constraint?: string }).constraint)

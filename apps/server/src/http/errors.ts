@@ -58,7 +58,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   const locale = localeOf(request)
   const fields = problem.fields?.(locale)
   const first = fields && problem.error === 'validation.failed' ? Object.values(fields)[0] : undefined
-  const msg = problemText(problem.error, locale, problem.params)
+  const msg = problemText(problem.error, locale, problem.params, problem.isInScope)
   const body = {
     code: problem.status,
     success: false,

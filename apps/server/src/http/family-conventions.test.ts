@@ -126,6 +126,24 @@ describe('empty and missing values', () => {
     expect((await post(`${system}/tenant/setting`, body, { ids: id, expireTime: null })).code).toBe(200)
     expect(await get(`${system}/tenant/detail`, { id })).toMatchObject({ expireTime: null })
   })
+
+  it('an empty parameter in the query of a change is absent, and clears nothing', async () => {
+    const expireTime = '2099-01-01 00:00:00'
+    const id = await add('tenant', { tenantName: name(), expireTime })
+    expect((await post(`${system}/tenant/setting`, {}, { ids: id, accountNumber: 8, expireTime: '' })).code).toBe(200)
+    expect(await get(`${system}/tenant/detail`, { id })).toMatchObject({ expireTime, accountNumber: 8 })
+    const refused = await post(`${system}/tenant/setting`, { expireTime: '' }, { ids: id, expireTime })
+    expect(refused).toMatchObject({ code: 400, fields: { expireTime: expect.any(String) } })
+    expect(await get(`${system}/tenant/detail`, { id })).toMatchObject({ expireTime })
+  })
+
+  it('an empty id beside a given one changes that row', async () => {
+    const id = await add('post', { postCode: name(), postName: '值班' })
+    const { total } = await get<{ total: number }>(`${system}/post/list`)
+    expect((await post(`${system}/post/submit`, { id: '', postName: '调度', postCode: name() }, { id })).code).toBe(200)
+    expect((await get<{ total: number }>(`${system}/post/list`)).total).toBe(total)
+    expect(await get(`${system}/post/detail`, { id })).toMatchObject({ postName: '调度' })
+  })
 })
 
 it('keys of a granted role name no parent that is granted in part', async () => {

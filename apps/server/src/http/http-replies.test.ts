@@ -24,10 +24,30 @@ it('an unimplemented operation returns 501 to authenticated clients, and 401 to 
   expect((await running.guest.call(unimplemented)).status).toBe(401)
 })
 
+it('an unimplemented operation returns 501 whatever its body is', async () => {
+  const { path } = operations.geofenceSubmit
+  for (const [type, body] of [
+    ['application/json', '{bad'],
+    ['application/json', '[]'],
+    ['text/plain', 'x'],
+    ['multipart/form-data; boundary=x', '--x--\r\n'],
+  ] as const) {
+    const send = (headers: Record<string, string>) =>
+      fetch(`${running.url}/api${path}`, { method: 'POST', headers: { ...headers, 'content-type': type }, body })
+    expect((await send(admin.headers)).status).toBe(501)
+    expect((await send({})).status).toBe(401)
+  }
+})
+
 it('reports unknown query parameters', async () => {
   const { headers } = await admin.call('vehicleList', { vehicleSN: 'X', 'b\r\nc': 1, _t: 1, size: 5 })
   expect(headers.get('x-ignored-parameters')).toBe('vehicleSN, b%0D%0Ac')
   expect((await admin.call('vehicleList', { vehicleSn: 'X', _t: 1 })).headers.get('x-ignored-parameters')).toBeNull()
+  const refused = await admin.call('vehicleList', { vehicleSN: 'X', size: 999 })
+  expect([refused.status, refused.headers.get('x-ignored-parameters')]).toEqual([400, 'vehicleSN'])
+  expect((await admin.call('vehicleDetail', { id: '77', vehicleSN: 'X' })).headers.get('x-ignored-parameters')).toBe(
+    'vehicleSN',
+  )
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readInput } from './input.ts'
+import { queryOf, readInput } from './input.ts'
 import { Problem } from './problem.ts'
 
 /** Field errors of a read. */
@@ -69,6 +69,18 @@ describe('the tolerance layer', () => {
     expect(faults('userSubmit', { password: 'one-secret' }, {}, { password: 'two-secret' })).toEqual({
       password: '查询参数与请求体的值不一致：*** 和 ***',
     })
+  })
+
+  it('takes an empty id, tenant or list for none, and refuses other empty values beside given ones', () => {
+    expect(readInput('vehicleSubmit', [{ id: '17' }, {}, { id: '', price: null }])).toEqual({ id: '17', price: null })
+    expect(readInput('vehicleRemove', [{ ids: '1,2' }, {}, { ids: '' }])).toEqual({ ids: '1,2' })
+    expect(readInput('vehicleRemove', [{ ids: '1,2' }, {}, { ids: [] }])).toEqual({ ids: '1,2' })
+    expect(readInput('vehicleRemove', [{ ids: '' }, {}, { ids: '1,2' }])).toEqual({ ids: '1,2' })
+    expect(faults('tenantSetting', { ids: '1', expireTime: '2096-01-01 00:00:00' }, {}, { expireTime: '' })).toEqual({
+      expireTime: '查询参数与请求体的值不一致：2096-01-01 00:00:00 和 ',
+    })
+    expect(queryOf('tenantSetting', { ids: '1', expireTime: '', _t: '0' })).toEqual({ ids: '1', _t: '0' })
+    expect(queryOf('userGrant', { userIds: '1', roleIds: '' })).toEqual({ userIds: '1', roleIds: '' })
   })
 
   it('takes an empty tenant of a row for none', () => {

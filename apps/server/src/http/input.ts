@@ -3,6 +3,7 @@
  * as text, and drops unknown fields. Remaining violations of the contract are refused.
  */
 import { operations, type OperationId } from '@swapdesk/contract/operations'
+import { inputIssues, messageText, tenantFieldsOf, withFormRules } from '@swapdesk/validation'
 import type { ErrorObject } from 'ajv'
 import { inputSchemaOf, resolveSchema, type Schema, validatorOf } from './contract.ts'
 import { fileAddressesOf, type ForeignFiles, takeForeignFiles } from './file-addresses.ts'
@@ -70,6 +71,15 @@ export function bodyOf(id: OperationId, body: unknown): unknown {
   return only === undefined ? body : { [only]: body }
 }
 
+/**
+ * The query of a call: empty parameters are absent, as clients of the API family send filters and forms that are not filled in.
+ * An empty list that is required stays: it grants nothing. So does what a person types to confirm.
+ */
+export function queryOf(id: OperationId, query: unknown): object {
+  const kept = new Set([...(inputSchemaOf(id).required ?? []), 'confirmedName'])
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([name, value]) => value !== '' || kept.has(name)))
+}
+
 /** Whether a call changes an existing row: the one it names, or the caller's own. */
 export function changesRow(id: OperationId, input: Input): boolean {
   return isUpdate(input) || !Object.hasOwn(inputSchemaOf(id).properties ?? {}, 'id')
@@ -83,7 +93,7 @@ function comparable(value: unknown, schema: Schema): string {
 
 /** Refuses a parameter that the query and the body give different values: neither is more likely to be meant. */
 function assertSame(name: string, schema: Schema, before: unknown, value: unknown): void {
-  if (before === '' || value === '' || (before === 'null' && value === null)) return
+  if (before === 'null' && value === null) return
   if (isObject(before) || isObject(value) || comparable(before, schema) === comparable(value, schema)) return
   const isSecret = resolveSchema(schema)['x-secret'] === true
   const shown = (given: unknown): string => (isSecret ? '***' : String(given).slice(0, SHOWN_LENGTH))
@@ -96,9 +106,9 @@ function assertSame(name: string, schema: Schema, before: unknown, value: unknow
 }
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Clients of the API family send empty filters, and an empty tenant with a row. */
+/** Clients of the API family send empty filters, and an empty id and tenant with all they send. */
 function isAbsentIfEmpty(id: OperationId, name: string): boolean {
-  return operations[id].method === 'get' || (name === 'tenantId' && operations[id].kind === 'submit')
+  return operations[id].method === 'get' || name === 'tenantId' || name === 'id'
 }
 
 /**
@@ -117,7 +127,9 @@ export function readInput(id: OperationId, sources: readonly unknown[], foreign?
       if (given === '' && isAbsentIfEmpty(id, name)) continue
       const value = read(given, property)
       if (value === undefined) continue
-      if (Object.hasOwn(input, name)) assertSame(name, property, input[name], value)
+      const isList = isIdList(property)
+      if (isList && value === '' && Object.hasOwn(input, name)) continue
+      if (Object.hasOwn(input, name) && !(isList && input[name] === '')) assertSame(name, property, input[name], value)
       input[name] = value
     }
   }
@@ -132,9 +144,31 @@ export function readInput(id: OperationId, sources: readonly unknown[], foreign?
   const validate = validatorOf(id)
   if (!validate(input)) {
     const errors = validate.errors ?? []
-    throw new Problem('validation.failed', {}, (locale) => fieldMessages(errors, locale, fileAddressesOf(id)))
+    const said = formMessages(id, input, errors)
+    throw new Problem('validation.failed', {}, (locale) => ({
+      ...fieldMessages(errors, locale, fileAddressesOf(id)),
+      ...said(locale),
+    }))
   }
   return input
+}
+
+/**
+ * What the form of the operation says to values that the contract refuses by a pattern or a length: it names the field and its rule.
+ * Phones are refused by the form alone: here those that are none in any country, together with the other faults.
+ */
+function formMessages(
+  id: OperationId,
+  input: Input,
+  errors: readonly ErrorObject[],
+): (locale: Locale) => FieldMessages {
+  const refused = errors.filter(({ keyword }) => keyword === 'pattern' || keyword === 'minLength')
+  const names = new Set(refused.map(({ instancePath }) => instancePath.split('/')[1]))
+  const tenantFields = new Set(tenantFieldsOf(id, input))
+  const issues = Object.entries(withFormRules({ country: '' }, () => inputIssues(id, input))).filter(([name, issue]) =>
+    tenantFields.has(name) ? Object.hasOwn(input, name) && issue.startsWith('phone.') : names.has(name),
+  )
+  return (locale) => Object.fromEntries(issues.map(([name, issue]) => [name, messageText(issue, locale)]))
 }
 
 /** Unknown query parameters, except for the timestamp that clients append to bypass caches. */

@@ -1,9 +1,33 @@
 /** Contents of the logs after requests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type OperationId, operations } from '@swapdesk/contract/operations'
 import { sql } from '../db/database.ts'
 import { credentialsOf, openTestServer, startTestServer, type TestServer } from '../testing/harness.ts'
+import { dataSchemaOf, inputSchemaOf, resolveSchema, type Schema } from './contract.ts'
 import { type LogEntry, type RequestInfo, redactParams } from './logs.ts'
 import { redactedLine, redactedStart } from './redaction.ts'
+
+/** Names of fields that the contract marks as secret, in inputs and replies. */
+function secretFields(): Set<string> {
+  const names = new Set<string>()
+  const seen = new Set<Schema>()
+  const look = (schema: Schema) => {
+    const at = resolveSchema(schema)
+    if (seen.has(at)) return
+    seen.add(at)
+    for (const [name, property] of Object.entries(at.properties ?? {})) {
+      if (resolveSchema(property)['x-secret'] === true || property['x-secret'] === true) names.add(name)
+      look(property)
+    }
+    if (at.items) look(at.items)
+    for (const part of [...(at.oneOf ?? []), ...(at.allOf ?? [])]) look(part)
+  }
+  for (const id of Object.keys(operations) as OperationId[]) {
+    look(inputSchemaOf(id))
+    look(dataSchemaOf(id)?.schema ?? {})
+  }
+  return names
+}
 
 describe('parameters', () => {
   it.each(['password', 'newPassword1', 'clientSecret', 'refresh_token', 'ticket', 'authorization', 'value', 'smsCode'])(
@@ -14,6 +38,15 @@ describe('parameters', () => {
       expect(text).toContain('seen')
     },
   )
+
+  it('include every secret of the contract', () => {
+    const names = secretFields()
+    expect(names.size).toBeGreaterThan(15)
+    // An address with a ticket is a secret by its text.
+    names.delete('url')
+    for (const name of names) expect(redactParams({ [name]: 'hush-hush' })).not.toContain('hush-hush')
+    expect(redactParams({ url: '/api/x?format=csv&ticket=hush-hush' })).not.toContain('hush-hush')
+  })
 
   it('keep codes that are not secrets, and truncate long values', () => {
     expect(redactParams({ dictCode: 'VehicleType', remark: 'so long '.repeat(40) })).toBe(
@@ -26,6 +59,20 @@ const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'
 const REFRESH_TOKEN = 'R'.repeat(43)
 
 describe('texts', () => {
+  it.each([
+    ['postgres://desk:hush-hush@db/desk', 'postgres://desk:***@db/desk'],
+    ['GET /login?code=hush-hush&state=hush-hush', 'GET /login?code=***&state=***'],
+    ['api_key=hush-hush, accessKey: hush-hush', 'api_key=***, accessKey: ***'],
+    ['pwd=hush-hush passphrase="hush hush hush"', 'pwd=*** passphrase="***"'],
+    ['{"smsCode":"hush-hush","kept":"seen"}', '{"smsCode":"***","kept":"seen"}'],
+    ['密码：hush-hush，验证码是 hush-hush。', '密码：***，验证码是 ***。'],
+    ['private_key = hush-hush', 'private_key = ***'],
+    ['http://127.0.0.1:8701/api?size=10 code: row.not-found', 'http://127.0.0.1:8701/api?size=10 code: row.not-found'],
+  ])('%s', (given, kept) => {
+    expect(redactedStart(given, 200)).toContain(kept)
+    expect(redactedStart(given, 200)).not.toContain('hush')
+  })
+
   it('of the output are redacted by name and by pattern, and otherwise kept', () => {
     const line = redactedLine(
       JSON.stringify({

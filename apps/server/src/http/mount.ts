@@ -20,7 +20,7 @@ import {
 import { assertNoForeignFiles, type ForeignFiles, takeMissingFiles } from './file-addresses.ts'
 import type { Services } from './services.ts'
 import { withIdempotency } from './idempotency.ts'
-import { bodyOf, changesRow, ignoredParameters, type Input, isUpdate, readInput } from './input.ts'
+import { bodyOf, changesRow, ignoredParameters, type Input, isUpdate, queryOf, readInput } from './input.ts'
 import { type Principal, refusalOf, RIGHTS_RETRIES } from './principal.ts'
 import { Problem, problemText } from './problem.ts'
 import { sendFile, sendJson, SUCCESS_TEXT } from './reply.ts'
@@ -86,15 +86,18 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
     onRequest: async (request: FastifyRequest) => {
       request.operation = id
       if (!isPublic) request.principal = await authenticate(request, services, tokens)
+      // Before the permission check: a 403 would hide that the operation is unimplemented. A body that is no JSON would, too.
+      if (!handler) throw new Problem('operation.unimplemented')
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Before the permission check: a 403 would hide that the operation is unimplemented.
       if (!handler) throw new Problem('operation.unimplemented')
+      // Before anything is refused: the misspelt name of a parameter may be why.
+      if (operations[id].method === 'get') nameIgnored(reply, ignoredParameters(id, request.query as object))
       const upload = operations[id].input === 'form' ? await readMultipart(id, request) : undefined
       const sources = request.ticketInput
         ? [request.ticketInput]
-        : [request.query, request.params, upload?.fields ?? bodyOf(id, request.body)]
-      if (request.principal) await authorise(id, services, request, isUpdate(Object.assign({}, ...sources)))
+        : [queryOf(id, request.query), request.params, upload?.fields ?? bodyOf(id, request.body)]
+      if (request.principal) await authorise(id, services, request, sources.some(isUpdate))
       const foreign: ForeignFiles = new Map()
       const zone = zoneInForce(request)
       const input = readInput(id, withLocalTimes(id, sources, zone), request.principal && foreign)
@@ -112,7 +115,6 @@ function createRoute(id: OperationId, services: Services, tokens: Tokens, handle
         : await handler(context, input)
       reply.headers(context.replyHeaders)
       if (zone !== undefined) reply.header(TIME_ZONE_HEADER, zone)
-      if (operations[id].method === 'get') nameIgnored(reply, ignoredParameters(id, request.query as object))
       return answer(id, services, request, reply, data)
     },
   }
@@ -223,6 +225,7 @@ async function runOnce(base: PublicContext, principal: Principal, input: Input, 
   const zone = base.zone ?? principal.tenantZone
   const entry = {
     sessionId: principal.sessionId,
+    userId: principal.userId,
     rightsEpoch: principal.rightsEpoch,
     tenant: isWide ? '*' : principal.tenantId,
     zone,

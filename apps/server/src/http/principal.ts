@@ -213,13 +213,18 @@ function principalOf(sessionId: string, row: Row): Principal {
   }
 }
 
-/** Menus of the contract: the permission codes of lists and details. */
-const menuCodes = new Set(
-  Object.values(operations)
+const permissionCodes = Object.values(operations).flatMap(({ permission }) =>
+  typeof permission === 'string' ? [permission] : Object.values(permission),
+)
+
+/** Menus of the contract: the permission codes of lists and details, and those that are below no other code. */
+const menuCodes = new Set([
+  ...Object.values(operations)
     .filter((operation) => operation.kind === 'page' || 'button' in operation)
     .map((operation) => operation.permission)
     .filter((permission) => typeof permission === 'string'),
-)
+  ...permissionCodes.filter((code) => !permissionCodes.some((other) => code.startsWith(`${other}_`))),
+])
 
 /** Menu of a permission code: the one with the longest code that is its prefix. */
 function menuOf(code: string): string | undefined {

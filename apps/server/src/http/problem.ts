@@ -1,4 +1,5 @@
 /** A refusal or failure with a stable code; its status and texts in both languages are in the catalogue. */
+import type { ProblemEntry } from './catalogue-entry.ts'
 import { catalogue, type ProblemCode } from './catalogue.ts'
 
 export type Locale = 'zh' | 'en'
@@ -13,18 +14,22 @@ export class Problem extends Error {
   readonly fields: ((locale: Locale) => FieldMessages) | undefined
   /** The `data` of the reply. */
   readonly data: Readonly<Record<string, unknown>>
+  /** Whether the text is the one for callers who are narrowed by data scopes. */
+  readonly isInScope: boolean
 
   constructor(
     error: ProblemCode,
     params: ProblemParams = {},
     fields?: (locale: Locale) => FieldMessages,
     data: Readonly<Record<string, unknown>> = {},
+    isInScope = false,
   ) {
     super(error)
     this.error = error
     this.params = params
     this.fields = fields
     this.data = data
+    this.isInScope = isInScope
   }
 
   get status(): number {
@@ -33,8 +38,11 @@ export class Problem extends Error {
 }
 
 /** The text of a code with its {placeholders} replaced. */
-export function problemText(error: ProblemCode, locale: Locale, params: ProblemParams = {}): string {
-  return catalogue[error][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+export function problemText(error: ProblemCode, locale: Locale, params: ProblemParams = {}, isInScope = false): string {
+  const { inScope, ...texts }: ProblemEntry = catalogue[error]
+  return ((isInScope && inScope) || texts)[locale].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(params[name] ?? ''),
+  )
 }
 
 /** A problem of one field, shown under it and as the message of the whole. */

@@ -4,8 +4,11 @@
  */
 import { storableStart } from '../db/storable.ts'
 
-const SECRET_NAME =
-  /password|passwd|secret|token|ticket|authorization|blade-auth|cookie|captcha|api_?key|^value$|code$/i
+/** Words of names that denote a secret, in fields and in texts. */
+const SECRET_WORDS =
+  'password|passwd|passphrase|pwd|secret|token|ticket|authorization|blade-auth|cookie|captcha|(?:api|access|private)[_-]?key|' +
+  '(?:sms|phone|verification)[_-]?code|密码|口令|密钥|验证码'
+const SECRET_NAME = new RegExp(`${SECRET_WORDS}|^value$|code$`, 'i')
 const PLAIN_CODES = new Set([
   'code',
   'dictCode',
@@ -20,15 +23,19 @@ const PLAIN_CODES = new Set([
 const STRUCK = '***'
 const DEPTH_MAX = 20
 
+/** Between a name and its value. */
+const AFTER_NAME = String.raw`[\w-]{0,32}["']?\s{0,8}(?:[:=：＝]|是)\s{0,8}`
+
 const SECRETS: [pattern: RegExp, instead: string][] = [
   // JSON web tokens, and values after the word bearer or basic.
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, STRUCK],
   [/\b(bearer|basic)\s{1,8}[\w.+/=-]{8,}/gi, `$1 ${STRUCK}`],
-  // A name that denotes a secret, with its value, as in URLs, JSON and headers.
-  [
-    /((?:password|passwd|secret|token|authorization|captcha|ticket)[\w-]{0,32}["']?\s{0,8}[:=]\s{0,8}["']?)[^\s"'&,;)}]+/gi,
-    `$1${STRUCK}`,
-  ],
+  // Parameters of a third party's redirect, and the password of an address.
+  [/([?&](?:code|state)=)[^\s"'&]+/g, `$1${STRUCK}`],
+  [/(:\/\/[^\s/:@"']{0,128}:)[^\s/@"']{1,256}(?=@)/g, `$1${STRUCK}`],
+  // A name that denotes a secret, with its value, as in URLs, JSON, headers and sentences.
+  [new RegExp(`((?:${SECRET_WORDS})${AFTER_NAME}")[^"]+`, 'gi'), `$1${STRUCK}`],
+  [new RegExp(`((?:${SECRET_WORDS})${AFTER_NAME}["']?)[^\\s"'&,;)}，；。]+`, 'gi'), `$1${STRUCK}`],
   // Long runs of characters without words: refresh tokens, keys, digests.
   [/(?<![\w+-])[\w+-]{43,}={0,2}/g, STRUCK],
 ]

@@ -197,7 +197,8 @@ describe('row-level security', () => {
       (await whale.data<{ id: string; isCurrent: boolean }[]>('sessionList')).find((session) => session.isCurrent)
         ?.id as string,
     )
-    const entry = { sessionId: principal.sessionId, rightsEpoch: principal.rightsEpoch, tenant: '384721', zone: 'UTC' }
+    const { sessionId, userId, rightsEpoch } = principal
+    const entry = { sessionId, userId, rightsEpoch, tenant: '384721', zone: 'UTC' }
     const seen = await db.session(entry).all(sql<{ tenantId: string }>`select distinct tenant_id from vehicle`)
     expect(seen).toEqual([{ tenantId: '384721' }])
     expect(await db.session(entry).run(sql`update vehicle set auto_pay = 1 where tenant_id = '517209'`)).toBe(0)

@@ -68,7 +68,14 @@ it('is served without them while the database is unavailable', async () => {
 })
 
 it('is not the reply to an unknown API call', async () => {
-  for (const path of ['/api/nothing', '/files/nothing', '/assets/nothing.js']) {
+  for (const path of [
+    '/api',
+    '/api/nothing',
+    '/files/nothing',
+    '/assets/nothing.js',
+    '/docs/nothing',
+    '/blade-vehicle/vehicle/list',
+  ]) {
     expect((await fetch(running.url + path)).status).toBe(404)
   }
 })

@@ -51,17 +51,20 @@ export async function serveStatic(app: FastifyInstance, options: StaticOptions):
   const page = isBuilt ? pageOf(join(consoleDir, 'index.html'), options.bootstrapOf) : withoutConsole
   app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/'))
-      throw new Problem('operation.unknown')
-    if (isFile(request.url)) throw new Problem('row.not-found')
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!['GET', 'HEAD'].includes(request.method) || OPERATIONS.test(path)) throw new Problem('operation.unknown')
+    if (isFile(path)) throw new Problem('row.not-found')
+    if (path === '/docs/') return reply.redirect('/docs')
     return page(request, reply)
   })
 }
 
+/** Also the addresses of the contract without their beginning, as people forget it. */
+const OPERATIONS = /^\/(api(\/|$)|blade-)/
+
 /** URLs of the console have no extension and no part that begins with a dot; an unknown one with either is a missing file. */
-function isFile(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? ''
-  return /^\/(files|assets)\//.test(path) || /\/(\.|%2e)/i.test(path) || extname(path) !== ''
+function isFile(path: string): boolean {
+  return /^\/(files\/|assets\/|docs\/.)/.test(path) || /\/(\.|%2e)/i.test(path) || extname(path) !== ''
 }
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -40,7 +40,8 @@ describe('times on the wire', () => {
   it('are in a zone that the reply names', async () => {
     expect(await zoneOf({})).toBe('Africa/Kampala')
     expect(await zoneOf({ 'time-zone': 'Asia/Shanghai' })).toBe('Asia/Shanghai')
-    expect(await zoneOf({ 'x-time-format': 'iso8601' })).toBe('UTC')
+    for (const format of ['iso8601', 'ISO8601', 'Iso8601'])
+      expect(await zoneOf({ 'x-time-format': format })).toBe('UTC')
   })
 
   it('are ISO 8601 on request, and only times are', async () => {

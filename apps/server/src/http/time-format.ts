@@ -13,7 +13,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{
 const MINUTE_MS = 60_000
 
 export function wantsIso({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return headers['x-time-format'] === 'iso8601'
+  return String(headers['x-time-format']).toLowerCase() === 'iso8601'
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -8,10 +8,13 @@ import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import { numberParam } from '../http/param-values.ts'
 import type { Services } from '../http/services.ts'
+import { bookEnergy } from './book-energy.ts'
 import { clearImportedCells } from './clear-imported-cells.ts'
 import { fillSearchTerms } from './fill-search-terms.ts'
 import { purgeFiles } from './purge-files.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 import { deleteRolled, rollBatteries } from './roll-batteries.ts'
+import { sampleStations } from './sample-stations.ts'
 
 const INTERVAL_MS = 60_000
 /** Statements over whole tables run once an hour. */
@@ -81,12 +84,27 @@ const wholeSweeps: Query[] = [
   sql`call make_telemetry_partitions(3)`,
 ]
 
+/** Pages of telemetry whose positions one statement copies, 8 MB: the embedded database has a single connection. */
+const PAGES_AT_ONCE = 1_000
+
+/** Drops telemetry received more than so many days ago, by the day (UTC), once the positions of vehicles in it are copied. */
+export async function dropTelemetry(
+  db: Executor,
+  days: number,
+  signal: AbortSignal,
+  pagesAtOnce = PAGES_AT_ONCE,
+): Promise<void> {
+  const step = sql<{ isMore: boolean }>`select drop_telemetry_step((now() at time zone 'UTC')::date - ${days}::int,
+    ${pagesAtOnce}::bigint) as is_more`
+  while (!signal.aborted && (await db.first(step))?.isMore);
+}
+
 /** Deletes telemetry and what was rolled up from it after the time it is kept. */
 function keptTimes(db: Executor, source: Parameters<typeof numberParam>[0], signal: AbortSignal) {
   return [
     async () => {
       const days = await numberParam(source, 'telemetry.retention-days')
-      await db.run(sql`call drop_telemetry_before((now() at time zone 'UTC')::date - ${days}::int)`)
+      await dropTelemetry(db, days, signal)
     },
     async () => deleteRolled(db, 'battery_minute', await numberParam(source, 'battery-minute.retention-days'), signal),
     async () => deleteRolled(db, 'battery_hour', await numberParam(source, 'battery-hour.retention-days'), signal),
@@ -117,6 +135,9 @@ export async function runMaintenance(
     ),
     () => sumDueCards(db.maintenance),
     () => rollBatteries(db, signal),
+    () => bookEnergy(db, signal),
+    () => rebuildFigures(db, signal),
+    () => sampleStations(db.maintenance),
     ...(isWhole ? keptTimes(db.maintenance, source, signal) : []),
     ...(isWhole ? [() => clearImportedCells(db.maintenance, signal)] : []),
     ...(isWhole ? [() => purgeFiles(db.maintenance, files, config.recycleDays, signal)] : []),

@@ -20,12 +20,12 @@ export async function purgeFiles(db: Executor, files: FileStore, days: number, s
     select a.id, a.name, exists (select from (${usedFiles(OTHER_COLUMNS)}) u where u.name = a.name)
       or exists (select from attachment o where o.name = a.name and o.is_deleted = 0) as is_used
     from attachment a where a.is_deleted = 1 and a.purge_time is null
-      and a.update_time < now() - make_interval(days => ${days}::int) - ${SPARE}::interval
-    order by a.update_time limit ${FILES_AT_ONCE}`)
+      and a.removed_time < now() - make_interval(days => ${days}::int) - ${SPARE}::interval
+    order by a.removed_time limit ${FILES_AT_ONCE}`)
   for (const { id, name, isUsed } of due) {
     if (signal.aborted) return
     // A picture that a row shows stays, and one that was added again.
-    if (!isUsed) await files.remove(name)
+    if (!isUsed) await files.remove(name, db)
     await db.run(sql`update attachment set purge_time = now() where id = ${id}::bigint and is_deleted = 1`)
   }
 }

@@ -1,5 +1,6 @@
 /** The handlers of every built operation. */
 import { withNamedRows } from '../crud/named-rows.ts'
+import { withScopeRefusals } from '../crud/scope-refusals.ts'
 import { withShownFilters } from '../crud/visible-columns.ts'
 import type { Handlers } from '../http/mount.ts'
 import { alarmHandlers } from './alarms/alarms.handlers.ts'
@@ -29,10 +30,12 @@ import { riderHandlers } from './riders/riders.handlers.ts'
 import { messageHandlers } from './messages/messages.handlers.ts'
 import { noticeHandlers } from './notices/notices.handlers.ts'
 import { recordHandlersWith } from './records/records.handlers.ts'
+import { objectStorageHandlers } from './object-storage/object-storage.handlers.ts'
 import { roleHandlers } from './roles/roles.handlers.ts'
 import { smsHandlers } from './sms/sms.handlers.ts'
 import { swapRecordHandlers } from './swap-records/swap-records.handlers.ts'
 import { stationHandlers } from './stations/stations.handlers.ts'
+import { statisticsHandlers } from './statistics/statistics.handlers.ts'
 import { nfcCardHandlers } from './nfc-cards/nfc-cards.handlers.ts'
 import { tenantPackageHandlers } from './tenant-packages/tenant-packages.handlers.ts'
 import { tenantHandlers } from './tenants/tenants.handlers.ts'
@@ -73,8 +76,10 @@ const ofNouns = {
   ...vehicleHandlers,
   ...bulkJobHandlers,
   ...deviceCommandHandlers,
+  ...objectStorageHandlers,
   ...smsHandlers,
   ...stationHandlers,
+  ...statisticsHandlers,
   ...cabinetHandlers,
   ...batteryHandlers,
   ...batteryTypeHandlers,
@@ -87,4 +92,6 @@ const ofNouns = {
   ...swapRecordHandlers,
 }
 
-export const handlers: Handlers = withNamedRows(withShownFilters({ ...ofNouns, ...recordHandlersWith(ofNouns) }))
+export const handlers: Handlers = withScopeRefusals(
+  withNamedRows(withShownFilters({ ...ofNouns, ...recordHandlersWith(ofNouns) })),
+)

@@ -9,7 +9,7 @@ export function testConfig(dataDir: string, env: Record<string, string> = {}): C
     SWAPDESK_MQTT_PORT: '0',
     SWAPDESK_SIMULATOR: '0',
     SWAPDESK_DISK_FREE_MIN_MB: '0',
-    SWAPDESK_OUTBOUND_HOSTS: 'sms.example.com',
+    SWAPDESK_OUTBOUND_HOSTS: 'sms.example.com,minio.example.com,storage.example.com',
     DATABASE_WAIT_SECONDS: '0',
     // Concurrent tests may occupy all cores for a while.
     DATABASE_TIMEOUT_MS: '60000',

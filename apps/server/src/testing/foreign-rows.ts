@@ -20,10 +20,11 @@ export const inputOfRow = (id: OperationId, rowId: string) =>
 
 /** Operations with a permission and the identifier of a tenant's row. */
 export const takingIds = (Object.keys(operations) as OperationId[]).filter((id) => {
-  const { permission, tenant } = operations[id] as { permission: unknown; tenant: string }
+  const { permission, tenant, kind } = operations[id] as { permission: unknown; tenant: string; kind: string }
   const isOpen = permission === 'public' || permission === 'authenticated'
   // Tenants are rows of the platform; others get 403.
-  return id in handlers && !isOpen && /(Detail|Submit|Remove)$/.test(id) && tenant !== 'global' && id !== 'tenantDetail'
+  const isOfRow = kind === 'submit' || /(Detail|Remove)$/.test(id)
+  return id in handlers && !isOpen && isOfRow && tenant !== 'global' && id !== 'tenantDetail'
 })
 
 type Rows = { records?: { id: string }[] } | { id: string }[]

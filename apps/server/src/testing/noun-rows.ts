@@ -4,7 +4,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { sql } from '../db/database.ts'
 import { addForeignRows } from './foreign-rows.ts'
 import type { TestServer } from './harness.ts'
-import type { Page, Row } from './nouns.ts'
+import type { Row } from './nouns.ts'
 import { addVariedRows } from './varied-rows.ts'
 
 /** Required parameters of lists. */
@@ -21,9 +21,9 @@ export async function addNounRows(
   const scope = { menuId, resourceCode: 'noun1', scopeName: '本人' }
   await platform.data('dataScopeSubmit', { ...scope, scopeClass: 'vehicles', scopeType: 2 })
   await platform.data('apiScopeSubmit', { ...scope, scopePath: '/x/**', scopeType: 2 })
-  await kampala.data('bulkJobPlan', { kind: 'cabinet_threshold', targets: ['CB517209001'], params: { threshold: 86 } })
-  const job = (await kampala.data<Page>('bulkJobList')).records[0]
-  required.bulkItemPage = { jobId: job?.['id'] }
+  const threshold = { kind: 'cabinet_threshold', targets: ['CB517209001'], params: { threshold: 86 } }
+  const { id: jobId } = await kampala.data<{ id: string }>('bulkJobPlan', threshold)
+  required.bulkItemPage = { jobId }
   // The card with the most lots: an opening balance, current top-ups and future ones.
   const lots = await running.server.services.db.system.first(sql<{ cardId: string }>`
     select card_id from wallet_lot where tenant_id = '517209' and card_id is not null group by card_id order by count(*) desc limit 1`)
@@ -33,7 +33,7 @@ export async function addNounRows(
     select rider_id from wallet_lot where tenant_id = '517209' and rider_id is not null group by rider_id order by count(*) desc limit 1`)
   required.walletList = { riderId: wallet?.riderId }
   // Created by another user, for the filter by own jobs.
-  await running.server.services.db.system.run(sql`update bulk_job set create_user = 1 where id = ${job?.['id']}`)
+  await running.server.services.db.system.run(sql`update bulk_job set create_user = 1 where id = ${jobId}`)
   const item = { dictKey: 'varied-key', dictValue: '另一项', sort: 1, isSealed: 0 }
   for (const [who, noun] of [
     [platform, 'dict'],
@@ -43,6 +43,10 @@ export async function addNounRows(
     await who.data(`${noun}Submit`, { ...item, parentId, code })
   }
   await addVariedRows(running.server.services.db.system)
+  // A second item of the same job, not of the newest one: files before this one may have had requests under way.
+  await running.server.services.db.system
+    .run(sql`insert into bulk_item (job_id, seq, tenant_id, target, state, reason_code)
+    select id, 1000, tenant_id, 'varied-target', 'skipped', 'device.varied' from bulk_job where id = ${jobId}`)
   // Who has two orders, at the same cabinet.
   const order = await running.server.services.db.system.first(sql<{ riderId: string; cabinetSn: string }>`
     select o.rider_id, c.cabinet_sn from swap_record o join cabinet c on c.id = o.cabinet_id where o.order_no = 'varied-order'`)

@@ -10,6 +10,8 @@ const NOT_BUILT = 501
 export class OutsideClient {
   headers: Record<string, string>
   calls = 0
+  /** Those it has called. */
+  readonly paths = new Set<string>()
   failed: Call[] = []
   notBuilt: string[] = []
   readonly #url: string
@@ -21,6 +23,7 @@ export class OutsideClient {
   }
 
   async send(method: string, path: string, query: Row = {}, body?: unknown): Promise<Response> {
+    this.paths.add(path)
     const search = new URLSearchParams(method === 'GET' ? { _t: String(Date.now()) } : {})
     for (const [name, value] of Object.entries(query)) search.set(name, String(value))
     const init: RequestInit = { method, headers: this.headers }

@@ -51,6 +51,14 @@ const COPIES: Readonly<Record<string, Values>> = {
     create_time: TIME,
   },
   client: { client_id: 'varied-client', is_builtin: false, status: 0, access_token_validity: 60, create_time: TIME },
+  object_storage: {
+    category: 3,
+    oss_code: 'varied-storage',
+    endpoint: 'https://storage.example.com',
+    bucket_name: 'varied-bucket',
+    status: 1,
+    create_time: TIME,
+  },
   sms_setting: {
     category: 5,
     sms_code: 'varied-sms',
@@ -99,7 +107,6 @@ const COPIES: Readonly<Record<string, Values>> = {
     job_id: 7,
     create_time: TIME,
   },
-  bulk_item: { seq: 1_000, target: 'varied-target', state: 'skipped', reason_code: 'device.varied' },
 }
 
 /** Changes of seeded rows. */

@@ -114,6 +114,15 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'riderSurrenderSubmit.vehicleSn': BOOKED,
   'riderVehicleSubmit.contactsId': BOOKED,
   'riderVehicleSubmit.vehicleId': BOOKED,
+  'objectStorageSubmit.endpoint': {
+    why: 'at an allowed host',
+    value: 'https://storage.example.com:443',
+    isRequired: true,
+  },
+  'objectStorageSubmit.secretKey': {
+    why: 'a secret, which no reply shows; object-storage.test.ts',
+    isUnwritten: true,
+  },
   'smsSubmit.category': { why: 'others than Alibaba Cloud need a text', state: { content: '换' }, value: 5 },
   'smsSubmit.contentEn': { why: 'needs a Chinese text', state: { content: '换' } },
   'smsSubmit.endpoint': {
@@ -171,6 +180,8 @@ const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
   nfcCardSubmit: ({ tenantId, riderId }) => tenantId === OTHER_TENANT && riderId === null,
   nfcRechargeSubmit: ({ reviewStatus }) => reviewStatus === 0,
   // A text for all tenants, of which one has a value of its own.
+  // The varied one has a secret of no storage.
+  objectStorageSubmit: ({ ossCode }) => ossCode !== 'varied-storage',
   paramSubmit: ({ paramKey, forTenantId }) => paramKey === 'support.phone' && forTenantId === null,
   riderVehicleSubmit: ({ state }) => state === 1,
   regionSubmit: ({ level, hasChildren }) => level === 3 && hasChildren === false,
@@ -232,6 +243,8 @@ const TEXTS = [
   'KES',
 ]
 
+const PHONES: ReadonlySet<string> = new Set(['mobile', 'phone'])
+
 const propertyOf = ({ submit }: Write, name: string): Schema => (inputSchemaOf(submit).properties ?? {})[name] as Schema
 
 function typesOf(write: Write, name: string): Set<string> {
@@ -268,7 +281,7 @@ function attemptsOf(
       [value, value],
       ['', empty],
     ]
-  return isAllowed(write, name, '')
+  return isAllowed(write, name, '') && !PHONES.has(name)
     ? [
         [value, value],
         ['', ''],
@@ -332,7 +345,9 @@ export class RoundTrips {
       const { minimum = 0, maximum = 9 } = schema as { minimum?: number; maximum?: number }
       return Number(current) < maximum ? Number(current) + 1 : minimum
     }
-    return TEXTS.find((text) => text !== current && isAllowed(write, name, text))
+    // The contract allows what the tenant's country may not: its form decides.
+    const texts = PHONES.has(name) ? TEXTS.filter((text) => text.startsWith('+')) : TEXTS
+    return texts.find((text) => text !== current && isAllowed(write, name, text))
   }
 
   /**

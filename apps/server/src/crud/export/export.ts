@@ -83,12 +83,13 @@ function namesIn(columns: string): string[] {
 function streamOf(context: Context, query: ExportQuery, format: 'csv' | 'xlsx', name: string) {
   const { db } = context.services
   if (db.isEmbedded) {
-    const { sessionId } = context.principal
-    const rows = chunkRows({ all: (chunk) => db.longReads.run(sessionId, () => context.db.all(chunk)) }, query)
+    const { userId } = context.principal
+    const rows = chunkRows({ all: (chunk) => db.longReads.run(userId, () => context.db.all(chunk)) }, query)
     return format === 'csv' ? csvOfRows(query.columns, rows) : workbookStream(name, query.columns, rows)
   }
   const entry = {
     sessionId: context.principal.sessionId,
+    userId: context.principal.userId,
     rightsEpoch: context.principal.rightsEpoch,
     tenant: context.tenant ?? '*',
     zone: context.zone,

@@ -14,6 +14,8 @@ export type ImportKind = {
   key: string
   /** The key as it is stored; how it is typed, without this. */
   storedKey?(typed: string, country: string): string
+  /** What two keys of one row have in common, if they may be typed in different ways. */
+  sameKey?(typed: string, country: string): string
   /** Whether a row `x` was used since it was added, beside edits. */
   isUsed?: RawBuilder<unknown>
   /** The most lines of a file that one request imports; larger ones are imported as jobs. */

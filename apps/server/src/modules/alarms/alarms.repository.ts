@@ -68,5 +68,10 @@ export const alarms = defineNoun({
   derived: ['handler', 'handleTime'],
   scopeColumns: ['deviceKind', 'level', 'status'],
   scopedThrough: assetScope('a.deviceRowId', 'a.deviceId', 'a.deviceKind'),
-  foreignColumns: () => ({ deviceId: assetNumbers() }),
+  foreignColumns: () => ({
+    deviceId: assetNumbers(),
+    deviceName: ['cabinets', 'name'],
+    stationName: ['stations', 'stationName'],
+    address: ['cabinets', 'address'],
+  }),
 })

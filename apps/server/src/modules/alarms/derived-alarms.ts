@@ -5,10 +5,10 @@
 import { Command } from '@swapdesk/device-protocol'
 import { AlarmStatus } from '@swapdesk/dictionary'
 import { customPlan, type Database, type RawBuilder, sql } from '../../db/database.ts'
+import { isFull } from '../../db/full-slots.ts'
 import { storeAlarms } from '../../devices/index.ts'
 import { DueLoop } from '../../jobs/due-loop.ts'
 import { nextSlice } from '../../jobs/slices.ts'
-import { isFull } from '../cabinets/index.ts'
 
 const EVERY_INTERVALS = 5
 const DEVICES_AT_ONCE = 1_000

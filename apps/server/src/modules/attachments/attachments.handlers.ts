@@ -1,11 +1,11 @@
 /** Uploads and downloads of files, and the rows of attachments. Raw SQL: an identifier of the database. */
-import { Readable } from 'node:stream'
 import { createdBy } from '../../crud/authorship.ts'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { lockRow } from '../../crud/write.ts'
 import { query, sql } from '../../db/database.ts'
 import { imageTypeOf, isPictureName } from '../../files/file-store.ts'
 import { type FileType, fileTypeOf } from '../../files/file-type.ts'
+import { registerFile } from '../../files/placed-files.ts'
 import type { Context, FileReply, HandlersOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { attachments } from './attachments.repository.ts'
@@ -19,13 +19,14 @@ function uploadOf({ upload }: Context): NonNullable<Context['upload']> {
   return upload
 }
 
-/** Stores an upload under a new name within the tenant's quota. */
+/** Stores an upload on the disk, under a new name within the tenant's quota; it may be moved into a storage afterwards. */
 async function store(context: Context, type: FileType) {
   const { data, filename } = uploadOf(context)
   if (isPictureName(`.${type.extension}`) && data.length > IMAGE_MAX_BYTES)
     throw fieldProblem('file.too-large', 'file', { limit: '500 kB' })
   await checkQuota(context, data.length)
   const file = await context.services.files.put(data, type.extension)
+  await registerFile(context.db, { ...file, tenantId: context.principal.tenantId })
   return { file, reply: { link: `/files/${file.name}`, domain: '', name: file.name, originalName: filename } }
 }
 
@@ -57,13 +58,13 @@ async function putAttachment(context: Context) {
 
 async function download(context: Context, id: string): Promise<FileReply> {
   const row = await lockRow(context, attachments, id)
-  const data = await context.services.files.get(String(row['name']))
-  if (!data) throw new Problem('attachment.file-missing')
+  const file = await context.services.files.open(String(row['name']))
+  if (!file) throw new Problem('attachment.file-missing')
   // By its content nothing a browser would run; it is saved, never shown, whatever its type.
   return {
     filename: String(row['originalName']),
     contentType: String(row['contentType']),
-    stream: Readable.from([data]),
+    stream: file.stream,
   }
 }
 

@@ -10,12 +10,12 @@ import { fieldProblem } from '../../http/problem.ts'
 import { describeFile } from './stored-file.ts'
 
 /** A new row describes the stored file; the file of a row stays the same. */
-async function prepare({ services }: Context, row: Row, before: Row | undefined): Promise<Row> {
+async function prepare({ db, services }: Context, row: Row, before: Row | undefined): Promise<Row> {
   if (before) {
     if (row['link'] !== before['link']) throw fieldProblem('attachment.file-fixed', 'link')
     return row
   }
-  const file = await describeFile(services.files, String(row['link']), String(row['originalName']))
+  const file = await describeFile(db, services.files, String(row['link']), String(row['originalName']))
   if (!file) throw fieldProblem('file.address', 'link')
   // Its upload counted it as a picture.
   return { ...row, ...file, isCountedAsPicture: true }

@@ -1,6 +1,7 @@
 /** Notifications about logins: locked accounts, reused tokens, new addresses and user agents. */
 import { type Database, type Executor, query, sql } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
+import { addressBlock } from '../../http/caller-address.ts'
 import { notify } from '../messages/index.ts'
 import { userAgentName } from './user-agent.ts'
 
@@ -59,6 +60,9 @@ export async function notifyTokenReused(db: Executor, sessionId: string): Promis
   await notify(db, [{ tenantId, userId, code: 'session.reused', params }])
 }
 
+/** Addresses of one network are one place. */
+const blockOf = (ip: string | null) => ip && addressBlock(ip)
+
 type LoginOrigin = { clientId: string; userAgent: string | null; remoteIp: string | null }
 const RECENT_SESSIONS = 200
 
@@ -76,7 +80,7 @@ export async function notifyNewLocation(
     .limit(RECENT_SESSIONS)
   const before = await db.all(query.selectFrom(recent.as('s')).selectAll().distinct())
   const program = userAgentName(origin.userAgent)
-  const isKnownAddress = before.some(({ remoteIp }) => remoteIp === origin.remoteIp)
+  const isKnownAddress = before.some(({ remoteIp }) => blockOf(remoteIp) === blockOf(origin.remoteIp))
   const isKnownProgram = before.some(
     ({ clientId, userAgent }) => clientId === origin.clientId && userAgentName(userAgent) === program,
   )

@@ -9,6 +9,7 @@ export { hashPassword, plainOf, randomPassword, unmatchedHash, verifyPassword } 
 export { CLI_CLIENT, CONSOLE_CLIENT } from './public-clients.ts'
 export { revokeSessions } from './refresh.ts'
 export type { AuthServices } from './services.ts'
+export { unlockAccount } from './unlock-account.ts'
 export { tokenFailureBody } from './token-failure.ts'
 export { comparablePhone, e164Of, hasOtherOwner, storedPhone } from './phone-owner.ts'
 export { consumePhoneCode, sendPhoneCode } from './phone-code.ts'

@@ -80,9 +80,10 @@ async function subjectsOf(
 ): Promise<[Subject, ...Subject[]]> {
   const account = accountSubject(tenantId, name)
   const device = await presentedDevice(context)
-  const known = await knownOriginOf(context.services.db, userId, device, context.ip)
+  const block = addressBlock(context.ip)
+  const known = await knownOriginOf(context.services.db, userId, device, block)
   if (device && known.isDevice) return [{ subject: `device:${device} ${account}`, limit, account }]
-  const origin = known.isAddress ? `at:${addressBlock(context.ip)} ${account}` : account
+  const origin = known.isAddress ? `at:${block} ${account}` : account
   return [{ subject: origin, limit, account }, addressSubject(context.ip)]
 }
 
@@ -93,11 +94,11 @@ async function knownOriginOf(
   db: Database,
   userId: string = NOBODY,
   device: string | undefined,
-  ip: string,
+  block: string,
 ): Promise<KnownOrigin> {
   const known = await db.system.first(sql<KnownOrigin>`select
     exists (select 1 from known_device where user_id = ${userId}::bigint and device_id = ${device ?? null}::uuid) as is_device,
-    exists (select 1 from session where user_id = ${userId}::bigint and remote_ip = ${ip}
+    exists (select 1 from session where user_id = ${userId}::bigint and address_block = ${block}
       and create_time > now() - interval '90 days') as is_address`)
   return known ?? { isDevice: false, isAddress: false }
 }

@@ -137,6 +137,13 @@ describe('a lock caused by others', () => {
     expect((await login(admin.password, from(CAFE))).body['error_code']).toBe(2003)
   }
 
+  it('does not apply in a network of IPv6 the user has logged in from, whatever the address within it', async () => {
+    expect((await login(admin.password, from('2001:db8:1:2::1'))).status).toBe(200)
+    await lockFromElsewhere()
+    expect((await login(admin.password, from('2001:db8:1:2:aaaa:bbbb:cccc:dddd'))).status).toBe(200)
+    expect((await login(admin.password, from('2001:db8:1:3::1'))).body['error_code']).toBe(2003)
+  })
+
   it('does not apply where the user has logged in before; failures there are counted separately', async () => {
     expect((await login(admin.password, from(HOME))).status).toBe(200)
     await lockFromElsewhere()

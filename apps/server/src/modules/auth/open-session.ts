@@ -1,6 +1,7 @@
 /** Opens and refreshes sessions and builds the replies of the token endpoint. */
 import { type Executor, query } from '../../db/database.ts'
 import { secondsFromNow } from '../../db/expressions.ts'
+import { addressBlock } from '../../http/caller-address.ts'
 import type { PublicContext } from '../../http/context.ts'
 import { numberParam } from '../../http/param-values.ts'
 import { KeyedMutex } from '../../http/keyed-mutex.ts'
@@ -56,10 +57,14 @@ async function insertSession(db: Executor, session: NewSession, seconds: number)
   const row = await db.first(
     query
       .insertInto('session')
-      .values({ ...session, expireTime: secondsFromNow(seconds) })
+      .values({ ...session, addressBlock: blockOf(session), expireTime: secondsFromNow(seconds) })
       .returning('id'),
   )
   return row?.id as string
+}
+
+function blockOf({ remoteIp }: NewSession): string | null {
+  return remoteIp === null ? null : addressBlock(remoteIp)
 }
 
 /** How long a guest session lasts. */

@@ -64,6 +64,14 @@ export const batteries = defineNoun({
     fields: ['bmsSn'],
     subtitle: ['workingStatus', 'place', 'cabinetSn', 'riderName'],
   },
+  foreignColumns: () => ({
+    bmsTypeName: ['battery-types', 'bmsTypeName'],
+    voltage: ['battery-types', 'voltage'],
+    ah: ['battery-types', 'ah'],
+    cabinetSn: ['cabinets', 'cabinetSn'],
+    riderName: ['riders', 'name'],
+    vehicleSn: ['vehicles', 'vehicleSn'],
+  }),
   filters: {
     bmsSn: contains('b.bmsSn'),
     bmsSn_equal: equals('b.bmsSn'),

@@ -1,10 +1,15 @@
-/** Bindings of a battery: its rider, vehicle, or cabinet with the slot, and being online. Raw SQL: unions over tables. */
+/** Bindings of a battery: its rider, vehicle, cabinet with the slot, or who of the staff carries it, and being online. Raw SQL: unions over tables. */
 import type { Bindings, Bound } from '../../crud/bindings.ts'
 import { sql } from '../../db/database.ts'
 import { toStock } from './to-stock.ts'
 
 export const batteryBindings: Bindings = {
-  permissions: { rider: 'riderBatteryUnbind', cabinet: 'riderBatteryUnbind', vehicle: 'vehicleUnbind' },
+  permissions: {
+    rider: 'riderBatteryUnbind',
+    cabinet: 'riderBatteryUnbind',
+    vehicle: 'vehicleUnbind',
+    staff: 'batteryMove',
+  },
   isTouched: (before, after) => before['bmsSn'] !== after['bmsSn'],
   async find(context, ids) {
     // Concurrent moves wait for the locked batteries.
@@ -16,6 +21,8 @@ export const batteryBindings: Bindings = {
           from battery_place p join vehicle v on v.id = p.vehicle_id where p.current_battery_id = any(${ids}::bigint[])
         union all select p.current_battery_id, 'cabinet', c.id, c.cabinet_sn, p.box_id
           from battery_place p join cabinet c on c.id = p.cabinet_id where p.current_battery_id = any(${ids}::bigint[])
+        union all select p.current_battery_id, 'staff', p.user_id, coalesce(person_name(p.user_id), ''), null
+          from battery_place p where p.place = 'staff' and p.current_battery_id = any(${ids}::bigint[])
         union all select b.id, 'online', d.id, d.sn, null from battery b join device d on d.kind = 'bms' and d.sn = b.bms_sn
           where b.id = any(${ids}::bigint[]) and d.online = 1
         order by row_id`,

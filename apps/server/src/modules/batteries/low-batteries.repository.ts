@@ -5,6 +5,7 @@
 import { localName } from '../../crud/columns.ts'
 import { contains } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { referenceScope } from '../../crud/reference-scope.ts'
 import { sql } from '../../db/database.ts'
 import { notAfterNow } from '../../db/expressions.ts'
@@ -43,7 +44,7 @@ export const lowBatteries = defineNoun({
   filters: {
     bmsSn: contains('b.bmsSn'),
     riderName: contains('r.name'),
-    mobile: contains('r.mobile'),
+    mobile: phoneContains('r.mobile'),
     vehicleSn: contains('v.vehicleSn'),
     soc_le: (value) => sql`b.soc <= ${value}`,
   },

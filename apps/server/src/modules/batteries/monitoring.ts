@@ -95,6 +95,12 @@ export const batteryMonitoring = defineNoun({
     remainingDays: daysLeft,
     energyEfficiencyRatio,
   },
+  foreignColumns: () => ({
+    faultLevel: ['alarms', 'level'],
+    vehicleSn: ['vehicles', 'vehicleSn'],
+    theoreticalLifespan: ['battery-types', 'theoreticalLifespan'],
+    remainingLifespan: ['battery-types', 'theoreticalLifespan'],
+  }),
   filters: {
     bmsSn: contains('b.bmsSn'),
     vehicleSn: contains('v.vehicleSn'),

@@ -1,5 +1,6 @@
 /** Adding, changing and removing batteries. */
 import { expect, it } from 'vitest'
+import { addPerson } from '../../testing/people.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { occupiedSlots } from '../../testing/slots.ts'
 
@@ -56,6 +57,24 @@ it('in a slot is not removed without saying so; with force it leaves the slot', 
   expect((await demo.admin.call('batterySubmit', { id: ids, bmsSn: 'SUBMIT-RENAMED' })).body.error).toBe('row.bound')
   await demo.admin.data('batteryRemove', { ids, force: true })
   expect((await demo.admin.call('batteryDetail', { id: ids })).status).toBe(404)
+})
+
+it('that a member of staff carries is not removed without saying so, nor is the member', async () => {
+  const { id: bmsTypeId } = await typeOf(demo.admin)
+  const { id } = await demo.admin.data<{ id: string }>('batterySubmit', {
+    ...battery,
+    bmsSn: 'SUBMIT-STAFF',
+    bmsTypeId,
+  })
+  const { userId } = await addPerson(demo.running, demo.admin, '384721', { menuIds: [] })
+  await demo.admin.data('batteryMove', { id, place: 'staff', userId, reason: 'carries it' })
+  const refused = await demo.admin.call('batteryRemove', { ids: id })
+  expect(refused.body).toMatchObject({ error: 'row.bound', data: { bound: [{ kind: 'staff', id: userId }] } })
+  const kept = await demo.admin.call('userRemove', { ids: userId })
+  expect([kept.status, kept.body.error]).toEqual([409, 'user.carries-batteries'])
+  expect(kept.body.msg).toContain('SUBMIT-STAFF')
+  await demo.admin.data('batteryRemove', { ids: id, force: true })
+  await demo.admin.data('userRemove', { ids: userId })
 })
 
 it('is added by the platform for the operator it chooses, with a type of that operator', async () => {

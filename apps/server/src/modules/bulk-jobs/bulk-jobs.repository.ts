@@ -3,12 +3,12 @@
  * join of counts, and a grouping by a computed text.
  */
 import { localName, personName } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { createTimeFilters, equals, likePattern } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import { catalogue } from '../../http/catalogue.ts'
 import type { Locale } from '../../http/problem.ts'
-import { itemScope } from './item-scope.ts'
+import { itemScope, itemText } from './item-scope.ts'
 
 const FAILED = `'failed', 'rejected', 'expired'`
 
@@ -58,7 +58,7 @@ const IMPORT_FAULT = 'import.fault'
 function reasonText(locale: Locale, code = sql`i.reason_code`): RawBuilder<string> {
   const words = Object.fromEntries(
     Object.entries(catalogue)
-      .filter(([code]) => /^(nfc-card|cabinet|command|bulk|import)\./.test(code))
+      .filter(([code]) => /^(nfc-card|cabinet|command|bulk|import|rental-strategy)\./.test(code))
       .map(([code, entry]) => [code, entry[locale]]),
   )
   const text = sql`case when ${code} = ${IMPORT_FAULT} then i.reason_values ->> ${locale}::text else coalesce(${JSON.stringify(words)}::jsonb ->> ${code}, ${code}) end`
@@ -90,13 +90,15 @@ export const bulkItems = defineNoun({
   scopedThrough: itemScope,
   alive: () => sql`true`,
   columns: {
+    target: (context) => itemText(context, 'target'),
+    targetName: (context) => itemText(context, 'targetName'),
     reason: ({ locale }) => reasonText(locale),
     note: ({ locale }) => noteText(locale),
   },
   filters: {
     jobId: equals('i.jobId'),
     state: equals('i.state'),
-    target: contains('i.target'),
+    target: (value, context) => sql`${itemText(context, 'target')} ilike ${likePattern(value)}`,
     reasonCode: equals('i.reasonCode'),
   },
   order: sql`i.seq`,

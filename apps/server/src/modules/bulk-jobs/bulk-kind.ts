@@ -14,6 +14,10 @@ export type Params = {
   cmd?: number
   data?: Record<string, unknown>
   ttlSeconds?: number
+  /** Null or empty unbinds. */
+  rentalStrategyId?: string | null
+  /** Its name when the job was planned. */
+  templateName?: string | null
   /** Of an import: what it added is taken back. */
   undo?: boolean
 }
@@ -38,11 +42,13 @@ export type BulkKind = {
 export type ChoosingKind = BulkKind & {
   /** List whose filters choose rows. */
   list: OperationId
-  /** Column that identifies a row for users, and a second one shown beside it. */
-  target: RawBuilder<unknown>
-  targetName: RawBuilder<unknown>
+  /** Column of the noun that identifies a row for users, and a second one shown beside it. */
+  target: string
+  targetName: string
   missing: string
   check(params: Params): void
+  /** Checks the rows that parameters name, inside the tenant of the job; returns what is stored of the parameters. */
+  named?(context: Context, params: Params, tenantId: string): Promise<Params>
   /** `[state, reason code, values]` of a reachable row; pending if it will be processed. */
   verdict(params: Params): { state: RawBuilder<unknown>; reason: RawBuilder<unknown>; values: RawBuilder<unknown> }
   note(params: Params): RawBuilder<unknown>

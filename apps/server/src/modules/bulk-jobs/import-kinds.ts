@@ -1,6 +1,6 @@
 /** The imports that bulk jobs run. Raw SQL: a condition of one noun. */
 import { BulkJobKind } from '@swapdesk/dictionary'
-import { withoutSeparators } from '@swapdesk/domain'
+import { toE164, withoutSeparators } from '@swapdesk/domain'
 import { importKind, type ImportKind } from '../../crud/import/kind.ts'
 import { sql } from '../../db/database.ts'
 import type { InputOf } from '../../http/context.ts'
@@ -16,6 +16,7 @@ export const importKinds: Readonly<Record<ImportKindCode, ImportKind>> = {
   [BulkJobKind.RiderImport]: {
     ...importKind(riders, 'mobile'),
     storedKey: withoutSeparators,
+    sameKey: (typed, country) => toE164(typed, country) ?? withoutSeparators(typed, country),
     add: submitRider,
     take: (context, ids) => removeRiders(context, ids, false),
   },

@@ -22,6 +22,8 @@ type Line = { line: number; cells: Cells }
 type Planned = {
   seq: number
   target: string
+  /** What rows with one key in several spellings have in common. */
+  key: string | undefined
   state: string
   reasonCode: string | null
   outcome: Outcome | undefined
@@ -141,17 +143,19 @@ async function plan(
 ): Promise<Planned[]> {
   const { db } = context
   const { country = '' } = kind.storedKey ? await tenantRules(context, job.tenantId) : {}
-  const keyOf = ({ line, cells }: Line) => {
+  const targetOf = ({ line, cells }: Line) => {
     const typed = cells[kind.key]
-    return typed === undefined ? `#${line}` : (kind.storedKey?.(typed, country) ?? typed)
+    return (typed === undefined ? `#${line}` : (kind.storedKey?.(typed, country) ?? typed)).slice(0, 64)
   }
-  const targetOf = (line: Line) => keyOf(line).slice(0, 64)
-  const earlier = await db.all(sql<{ target: string }>`${customPlan} select lower(target) as target from bulk_item
-    where job_id = ${job.id}::bigint and state <> 'refused' and lower(target) = any(${lines.map((line) => targetOf(line).toLowerCase())}::text[])`)
-  const taken = new Set(earlier.map(({ target }) => target))
+  const keyOf = (line: Line) => {
+    const typed = line.cells[kind.key]
+    const same = typed === undefined ? undefined : kind.sameKey?.(typed, country)
+    return (same ?? targetOf(line)).slice(0, 64).toLowerCase()
+  }
+  const taken = await earlierKeys(context, kind, job, lines.map(keyOf))
   const isRepeated = lines.map((line) => {
-    const target = keyOf(line).toLowerCase()
-    return taken.has(target) || !taken.add(target)
+    const key = keyOf(line)
+    return taken.has(key) || !taken.add(key)
   })
   const tried = lines.filter((_, at) => !isRepeated[at])
   // Taken back together, so that the second of two rows with the same plate is refused.
@@ -172,8 +176,18 @@ async function plan(
     const outcome = outcomeOf.get(line)
     const state = isRepeated[at] ? 'skipped' : outcome && 'fault' in outcome ? 'refused' : 'pending'
     const reasonCode = { skipped: 'bulk.duplicate', refused: 'import.fault', pending: null }[state]
-    return { ...line, seq: job.items + at + 1, target: targetOf(line), state, reasonCode, outcome }
+    const key = kind.sameKey ? keyOf(line) : undefined
+    return { ...line, seq: job.items + at + 1, target: targetOf(line), key, state, reasonCode, outcome }
   })
+}
+
+/** Those of the keys that lines of earlier calls have, in small letters. */
+async function earlierKeys({ db }: Context, kind: ImportKind, job: ImportJob, keys: string[]): Promise<Set<string>> {
+  // Where rows have one key in several spellings, the items hold it beside the one typed.
+  const key = kind.sameKey ? sql`note ->> 'key'` : sql`lower(target)`
+  const rows = await db.all(sql<{ key: string }>`${customPlan} select ${key} as key from bulk_item
+    where job_id = ${job.id}::bigint and state <> 'refused' and ${key} = any(${keys}::text[])`)
+  return new Set(rows.map((row) => row.key))
 }
 
 /** Names that other operators use are counted as if each row were added alone; too many are not revealed. */
@@ -185,13 +199,13 @@ function countUnavailable({ clashes }: Context, outcomes: readonly Outcome[]): v
 }
 
 async function storeItems({ db }: Context, { id, tenantId }: ImportJob, planned: readonly Planned[]): Promise<void> {
-  const rows = planned.map(({ seq, target, state, reasonCode, outcome, line, cells }) => ({
+  const rows = planned.map(({ seq, target, key, state, reasonCode, outcome, line, cells }) => ({
     seq,
     target,
     state,
     reasonCode,
     reason: outcome && 'fault' in outcome ? outcome.fault : null,
-    note: { line },
+    note: { line, ...(key !== undefined && { key }) },
     cells,
   }))
   const given = givenRows(rows, {

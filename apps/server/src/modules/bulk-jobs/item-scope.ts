@@ -6,12 +6,12 @@ import { columnOf, snake } from '../../crud/columns.ts'
 import { scopedOf } from '../../crud/list.ts'
 import type { Condition } from '../../crud/noun.ts'
 import { dataScopeOf } from '../../crud/scope.ts'
-import { sql } from '../../db/database.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { importKinds } from './import-kinds.ts'
-import { bulkKinds } from './kinds.ts'
+import { bulkKinds, choosingKinds } from './kinds.ts'
 
 /** For items `i`. The user who planned a job also sees what was not found. */
 export function itemScope(context: Context): Condition | undefined {
@@ -30,6 +30,16 @@ export function itemScope(context: Context): Condition | undefined {
   const inScope = perKind.length > 0 ? [sql`(${isOwn} or ${sql.join(perKind, sql` and `)})`] : []
   const all = sql.join([...inScope, ...foreign], sql` and `)
   return sql`exists (select from bulk_job j where j.id = i.job_id and ${all})`
+}
+
+/** A text that items store of their rows, unless a data scope hides the column it is of. */
+export function itemText(context: Context, column: 'target' | 'targetName'): RawBuilder<string> {
+  const hidden = Object.entries(choosingKinds).flatMap(([kind, { noun, [column]: name }]) =>
+    shownColumns(context, noun, [name]).length === 0 ? [kind] : [],
+  )
+  const text = sql<string>`${columnOf(`i.${column}`)}`
+  if (hidden.length === 0) return text
+  return sql`case when (select j.kind from bulk_job j where j.id = i.job_id) = any(${hidden}::text[]) then '—' else ${text} end`
 }
 
 const isMine = ({ principal }: Context) => sql`j.create_user = ${principal.userId}::bigint`

@@ -1,6 +1,6 @@
 /**
  * Kinds of bulk jobs: the noun of the rows, the permission, the planned outcome of each row, and the processing of a chunk of
- * items. Raw SQL: receipts of a chunk are updated from a set of rows, and audit rows are inserted from one.
+ * items. Raw SQL: planned outcomes are expressions, and a chunk of cabinets is changed by one statement.
  */
 import { BulkJobKind, NfcCardStatus, RiderStatus } from '@swapdesk/dictionary'
 import { Command } from '@swapdesk/device-protocol'
@@ -11,9 +11,12 @@ import { type Principal, refusalOf } from '../../http/principal.ts'
 import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
+import { auditItems } from './audit-items.ts'
 import type { BulkKind, ChoosingKind, Item, Job, Params } from './bulk-kind.ts'
 import { importBulkKind } from './import-run.ts'
 import { notifyConfirmersOfJob } from './second-person-messages.ts'
+import { storeReceipts } from './store-receipts.ts'
+import { strategyKind } from './strategy-kind.ts'
 
 const NONE = sql`null::jsonb`
 
@@ -27,8 +30,8 @@ function cardKind(isLocked: boolean): ChoosingKind {
     operation: isLocked ? 'nfcCardLock' : 'nfcCardUnlock',
     list: 'nfcCardList',
     noun: nfcCards,
-    target: sql`c.card_no`,
-    targetName: sql`r.name`,
+    target: 'cardNo',
+    targetName: 'riderName',
     missing: 'nfc-card.missing',
     check: () => undefined,
     verdict: () => ({
@@ -45,43 +48,24 @@ function cardKind(isLocked: boolean): ChoosingKind {
 async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked: boolean): Promise<void> {
   const ids = items.map(({ targetId }) => targetId)
   const results = await setCardsLocked(db, job.by, job.tenantId, ids, isLocked, job.params.reason ?? null)
-  const rows = results.map(({ id, isChanged, frozenRider, staleCabinetCount }) => ({
-    id,
-    isChanged,
-    isKept: frozenRider !== null,
-    stale: staleCabinetCount,
-  }))
-  // A card that changed since the plan needs no processing; a removed one cannot be processed.
-  await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, end_time = now(),
-      state = case when g.id is null or g."isKept" then 'refused' when g."isChanged" then 'done' else 'skipped' end,
-      reason_code = case when g.id is null then 'nfc-card.missing' when g."isKept" then ${RIDER_FROZEN} when g."isChanged" then null
-        else ${isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked'} end,
-      note = case when g.stale > 0 then jsonb_build_object('stale', g.stale) end
-    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, "isChanged" boolean, "isKept" boolean, stale integer) on g.id = b.target_id
-    where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
+  const resultOf = new Map(results.map((result) => [result.id, result]))
+  await storeReceipts(db, job, items, ({ targetId }) => {
+    const result = resultOf.get(targetId)
+    // A card that changed since the plan needs no processing; a removed one cannot be processed.
+    if (!result) return { state: 'refused', reasonCode: 'nfc-card.missing' }
+    if (result.frozenRider !== null) return { state: 'refused', reasonCode: RIDER_FROZEN }
+    if (!result.isChanged)
+      return { state: 'skipped', reasonCode: isLocked ? 'nfc-card.locked-already' : 'nfc-card.not-locked' }
+    const stale = result.staleCabinetCount
+    return { state: 'done', ...(stale > 0 && { note: { stale } }) }
+  })
   const changed = results.filter(({ isChanged }) => isChanged)
   await auditItems(
     db,
     job,
+    nfcCards,
     changed.map(({ id, status, statusBefore }) => ({ id, changes: { status: [statusBefore, status] } })),
   )
-}
-
-/** Each changed row gets an audit entry, as if it were changed alone. */
-async function auditItems(db: Executor, job: Job, rows: readonly { id: string; changes: object }[]): Promise<void> {
-  const { operation, noun } = bulkKinds[job.kind]
-  const audits = rows.map(({ id, changes }) => ({
-    tenant_id: job.tenantId,
-    user_id: job.by.userId,
-    operation_id: operation,
-    entity: noun.name,
-    entity_id: id,
-    changes: { ...changes, job: [null, job.id] },
-    request_id: `job-${job.id}`,
-  }))
-  await db.later(sql`insert into audit (tenant_id, user_id, operation_id, entity, entity_id, changes, request_id)
-    select tenant_id, user_id, operation_id, entity, entity_id, changes, request_id
-    from jsonb_populate_recordset(null::audit, ${JSON.stringify(audits)}::jsonb)`)
 }
 
 /** A setting is kept for the cabinet's return; anything else expires. */
@@ -90,8 +74,8 @@ const offlineNote = (isKept: boolean) =>
 const cabinetBase = {
   list: 'cabinetList' as const,
   noun: cabinets,
-  target: sql`c.cabinet_sn`,
-  targetName: sql`c.name`,
+  target: 'cabinetSn',
+  targetName: 'name',
   missing: 'cabinet.missing',
 }
 
@@ -115,13 +99,13 @@ async function sendToItems(db: Executor, job: Job, items: readonly Item[], cmd: 
     cmd,
     stored.filter(({ isTwin }) => !isTwin),
   )
-  const rows = stored.map(({ id, sn, isTwin }) => ({ id, target: idOf.get(sn), isTwin }))
-  await db.later(sql`${customPlan} update bulk_item i set attempts = i.attempts + 1, command_id = case when g."isTwin" then null else g.id end,
-      state = case when g.id is null then 'refused' when g."isTwin" then 'skipped' else 'running' end,
-      reason_code = case when g.id is null then 'cabinet.missing' when g."isTwin" then 'command.twin' end,
-      end_time = case when g.id is null or g."isTwin" then now() end
-    from bulk_item b left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id bigint, target bigint, "isTwin" boolean) on g.target = b.target_id
-    where b.job_id = ${job.id} and b.seq = any(${items.map(({ seq }) => seq)}::int[]) and i.job_id = b.job_id and i.seq = b.seq`)
+  const commandOf = new Map(stored.map((command) => [idOf.get(command.sn), command]))
+  await storeReceipts(db, job, items, ({ targetId }) => {
+    const command = commandOf.get(targetId)
+    if (!command) return { state: 'refused', reasonCode: 'cabinet.missing' }
+    if (command.isTwin) return { state: 'skipped', reasonCode: 'command.twin' }
+    return { state: 'running', commandId: command.id }
+  })
 }
 
 const thresholdKind: ChoosingKind = {
@@ -149,6 +133,7 @@ const thresholdKind: ChoosingKind = {
     await auditItems(
       db,
       job,
+      cabinets,
       changed.map(({ id, before }) => ({ id, changes: { threshold: [before, threshold] } })),
     )
     await sendToItems(db, job, items, Command.setThreshold, { threshold })
@@ -178,6 +163,7 @@ export const choosingKinds: Record<InputOf<'bulkJobPlan'>['kind'], ChoosingKind>
   [BulkJobKind.NfcUnlock]: cardKind(false),
   [BulkJobKind.CabinetThreshold]: thresholdKind,
   [BulkJobKind.CabinetCommand]: commandKind,
+  [BulkJobKind.VehicleStrategy]: strategyKind,
 }
 
 export const bulkKinds: Record<BulkJobKind, BulkKind> = {

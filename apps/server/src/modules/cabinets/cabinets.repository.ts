@@ -55,6 +55,9 @@ export const cabinets = defineNoun({
     fields: ['cabinetSn', 'name'],
     subtitle: ['name', 'stationName', 'online'],
   },
+  foreignColumns: () => ({
+    stationName: ['stations', 'stationName'],
+  }),
   filters: {
     cabinetSn: contains('c.cabinetSn'),
     cabinetSn_equal: equals('c.cabinetSn'),

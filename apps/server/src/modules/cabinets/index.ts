@@ -1,2 +1,2 @@
 export { cabinets } from './cabinets.repository.ts'
-export { cabinetFigures, isFull, reportedThreshold, stationFigures } from './figures.ts'
+export { cabinetFigures, reportedThreshold, stationFigures } from './figures.ts'

@@ -110,3 +110,19 @@ it('the catalogue tells which commands the caller may send', async () => {
   const all = new Set((await sendable(demo.admin)).map(({ cmd }) => cmd))
   expect([all.has(20_011), all.has(30_003), all.has(20_015)]).toEqual([true, true, false])
 })
+
+it.each([
+  { boxId: 1, orderNo: 'SW1', leg: 'out' },
+  { boxId: 1, orderNo: 'SW1' },
+  { boxId: 1, leg: 'in' },
+])('the door of an order is opened by its own operations only: %j', async (data) => {
+  const before = await commandCount()
+  const command = { cmd: 20_021, data }
+  const expected = { status: 400, body: { error: 'command.order-door' } }
+  for (const operation of ['deviceCommandSend', 'deviceCommandSendAndWait'] as const)
+    expect(await demo.admin.call(operation, { deviceSn: CABINET, ...command })).toMatchObject(expected)
+  const raw = { deviceKind: 'cabinet', deviceSn: CABINET, data: command }
+  expect(await demo.admin.call('deviceCommandSendRaw', raw)).toMatchObject(expected)
+  expect(await demo.admin.call('deviceCommandSendAll', { ...command, deviceSns: [CABINET] })).toMatchObject(expected)
+  expect(await commandCount()).toBe(before)
+})

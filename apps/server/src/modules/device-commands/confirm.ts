@@ -9,23 +9,36 @@ import {
   endCommands,
   lockForCommands,
   publishCommands,
+  supersedeOlder,
   withdrawDesired,
   type CommandEvent,
   commandEventColumns,
 } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
+import { orderOfDoor } from '../swap-records/index.ts'
 import { deviceCommands } from './device-commands.repository.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 import { notifyRequesters } from './second-person-messages.ts'
 
 export async function confirmCommand(context: Context, id: string): Promise<CommandRow> {
-  const { jobId } = await commandRow(context, id)
+  const { jobId, deviceKind, deviceSn } = await commandRow(context, id)
   const planner = jobId === null ? null : await shareJob(context, jobId)
+  // Devices are locked before their commands everywhere.
+  await lockForCommands(context.db, [{ kind: deviceKind, sn: deviceSn }])
   const row = await lockRow(context, deviceCommands, id)
   if ([row['createUser'], planner].includes(context.principal.userId)) throw new Problem('command.own-request')
+  await assertOrderWaits(context, id)
   if ((await confirmWaiting(context, sql`c.id = ${id}`)) === 0) throw new Problem('command.not-waiting')
   return commandRow(context, id)
+}
+
+/** A door of an order was asked for while the order waited for staff: it may have ended since, or another rider be served. */
+async function assertOrderWaits({ db }: Context, id: string): Promise<void> {
+  const order = await orderOfDoor(db, id)
+  if (!order) return
+  if (!order.isWaiting) throw new Problem('swap-record.not-waiting', { orderNo: order.orderNo })
+  if (order.isServing) throw new Problem('swap-record.cabinet-serving')
 }
 
 /** Confirms the waiting commands of a bulk job that the caller can see and neither planned nor caused. */
@@ -47,14 +60,25 @@ async function shareJob({ db }: Context, jobId: string): Promise<string | null> 
 
 async function confirmWaiting(context: Context, where: ReturnType<typeof sql>): Promise<number> {
   const { db, principal } = context
-  const changed = await db.all(sql<CommandEvent>`
+  const devices = await db.all(sql<{
+    kind: string
+    sn: string
+  }>`select distinct device_kind as kind, device_sn as sn from device_command c
+    where ${where} and c.state = 'waiting'`)
+  if (devices.length === 0) return 0
+  await lockForCommands(db, devices)
+  const changed = await db.all(sql<CommandEvent & { controls: string[] }>`
     with found as (select c.id from device_command c where ${where} and c.state = 'waiting' and c.expire_time > now()
       and c.create_user is distinct from ${principal.userId}::bigint
       and not exists (select from bulk_job j where j.id = c.job_id and j.create_user = ${principal.userId}::bigint) order by c.id for update of c)
     update device_command c set state = 'queued', confirmer = ${principal.userId}, update_time = now(),
       update_user = ${principal.userId}, expire_time = now() + make_interval(secs => ttl_seconds)
-    from found where c.id = found.id returning ${commandEventColumns}`)
+    from found where c.id = found.id returning ${commandEventColumns}, c.controls`)
   if (changed.length === 0) return 0
+  await supersedeOlder(
+    db,
+    changed.map(({ id, controls }) => ({ id, controls })),
+  )
   await publishCommands(db, changed)
   db.signal('commands')
   for (const { id, tenantId } of changed)

@@ -64,5 +64,9 @@ export const deviceCommands = defineNoun({
   },
   scopeColumns: ['deviceKind', 'deviceSn', 'cmd', 'state'],
   scopedThrough: assetScope('c.deviceId', 'c.deviceSn', 'c.deviceKind'),
-  foreignColumns: () => ({ deviceSn: assetNumbers() }),
+  foreignColumns: () => ({
+    deviceSn: assetNumbers(),
+    deviceName: assetNumbers(),
+    stationName: ['stations', 'stationName'],
+  }),
 })

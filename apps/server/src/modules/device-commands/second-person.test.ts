@@ -104,20 +104,21 @@ describe('two-person confirmation', () => {
 
   it('is required for twelve slots at once, by any call', async () => {
     const send = (boxId: number, place: number) => {
-      const data = { boxId, orderNo: `OP${place}` }
+      const data = { boxId }
+      const deviceSn = place < 6 ? 'DRC1' : 'DRC12'
       const ways = [
-        () => sender.call('deviceCommandSend', { deviceSn: 'DRC1', cmd: OPEN, data }),
+        () => sender.call('deviceCommandSend', { deviceSn, cmd: OPEN, data }),
         () =>
           sender.call('deviceCommandSendRaw', {
             deviceKind: 'cabinet',
-            deviceSn: 'DRC1',
+            deviceSn,
             data: { cmd: OPEN, data },
           }),
         () =>
           sender.call('deviceCommandSend', {
-            deviceSn: 'DRC1',
+            deviceSn,
             cmd: OPEN,
-            data: { boxId, orderNo: `TK${place}`, leg: 'out' },
+            data: { boxId, reason: `TK${place}` },
           }),
       ]
       return (ways[place % ways.length] as () => Promise<Reply>)()

@@ -8,6 +8,7 @@ import { assertDataLimits, checkPayload, commandRefusalOf, enqueueCommands, isKn
 import { AfterCommit, type Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { notifyConfirmers } from '../messages/index.ts'
+import { notStill } from '../vehicles/index.ts'
 import { reachedDevices } from './assets.ts'
 import { commandRow, type CommandRow } from './command-row.ts'
 import { outcomeOf } from './outcome.ts'
@@ -68,7 +69,7 @@ async function storeCommand(context: Context, order: Order): Promise<string> {
   const target = await targetOf(context, order)
   const missing = slotsOf(data).find((boxId) => target.boxTotal !== null && boxId > target.boxTotal)
   if (missing !== undefined) throw fieldProblem('command.slot-missing', 'boxId', { boxId: missing })
-  if (spec.needsStandstill && !whenStopped && !target.isKnownStill) throw fieldProblem('vehicle.not-still', 'cmd')
+  if (spec.needsStandstill && !whenStopped && !target.isKnownStill) throw await notStill(context, sn, 'cmd')
   const { principal } = context
   const by = {
     userId: principal.userId,
@@ -116,18 +117,11 @@ export async function sendRaw(context: Context, order: Omit<Order, 'cmd'>): Prom
   return send(context, { ...order, cmd: code, data: payload })
 }
 
-export const openSlot = (
-  context: Context,
-  input: { cabinetSn: string; boxId: number; orderNo?: string | null; reason?: string | null },
-) =>
+export const openSlot = (context: Context, input: { cabinetSn: string; boxId: number; reason?: string | null }) =>
   sendAndWait(context, {
     kind: 'cabinet',
     sn: input.cabinetSn,
     cmd: Command.openSlot,
-    data: {
-      boxId: input.boxId,
-      ...(input.orderNo && { orderNo: input.orderNo }),
-      ...(input.reason && { reason: input.reason }),
-    },
+    data: { boxId: input.boxId, ...(input.reason && { reason: input.reason }) },
     field: 'cabinetSn',
   })

@@ -55,8 +55,8 @@ async function withCurrentRights<T>(context: Context, read: (context: Context) =
   for (let attempt = 1; ; attempt += 1) {
     const principal = await services.principals.of(sender.sessionId, attempt > 1)
     const tenant = principal.isPlatformAdmin ? context.tenant : principal.tenantId
-    const { sessionId, rightsEpoch } = principal
-    const db = services.db.session({ sessionId, rightsEpoch, tenant: tenant ?? '*', zone })
+    const { sessionId, userId, rightsEpoch } = principal
+    const db = services.db.session({ sessionId, userId, rightsEpoch, tenant: tenant ?? '*', zone })
     try {
       return await read({ ...context, principal, tenant, db })
     } catch (error) {

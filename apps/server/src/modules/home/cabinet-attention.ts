@@ -3,9 +3,10 @@ import { CabinetAttention } from '@swapdesk/dictionary'
 import { isReachable } from '../../crud/list.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
+import { isFull } from '../../db/full-slots.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
-import { cabinetFigures, cabinets, isFull } from '../cabinets/index.ts'
+import { cabinetFigures, cabinets } from '../cabinets/index.ts'
 
 type HomeCabinet = DataOf<'homeCabinetList'>[number]
 

@@ -3,7 +3,7 @@
  * the console opens. Raw SQL: columns of any noun under common names.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
-import { AlarmHandling, BatteryPlace, BulkJobState, NfcReviewStatus } from '@swapdesk/dictionary'
+import { AlarmHandling, BatteryPlace, BulkJobState, NfcReviewStatus, SwapReview } from '@swapdesk/dictionary'
 import { columnExpression } from '../../crud/columns.ts'
 import { fromOf, whereOf } from '../../crud/list.ts'
 import type { Condition, Noun, Row } from '../../crud/noun.ts'
@@ -16,6 +16,7 @@ import { batteries } from '../batteries/index.ts'
 import { bulkJobs } from '../bulk-jobs/index.ts'
 import { deviceCommands } from '../device-commands/index.ts'
 import { nfcRecharges } from '../nfc-cards/index.ts'
+import { swapRecords } from '../swap-records/index.ts'
 
 type HomeTask = DataOf<'homeTaskList'>[number]
 
@@ -50,6 +51,13 @@ const alarmTask = {
   order: sql`a.level, a.start_time, a.id`,
 } as const satisfies Partial<Task>
 
+/** What another person asked for about an order. */
+const isAskedByOther =
+  (action: 'credit' | 'settle'): Task['own'] & {} =>
+  ({ principal: { userId } }) =>
+    sql`not exists (select from swap_action a where a.swap_record_id = o.id and a.tenant_id = o.tenant_id
+    and a.action = ${action} and a.review_state = ${SwapReview.Waiting} and a.create_user = ${userId}::bigint)`
+
 /** Most urgent first. */
 const TASKS: readonly Task[] = [
   { ...alarmTask, key: 'cabinet-alarms', filter: { ...unhandled, deviceKind: 'cabinet' } },
@@ -80,6 +88,41 @@ const TASKS: readonly Task[] = [
     nameEn: ['riderName'],
     since: 'createTime',
     order: sql`p.create_time, p.id`,
+  },
+  {
+    key: 'credits-to-review',
+    noun: swapRecords,
+    operations: ['swapRecordList', 'swapRecordCreditApprove'],
+    filter: { creditState: SwapReview.Waiting },
+    own: isAskedByOther('credit'),
+    title: ['orderNo'],
+    name: ['name'],
+    nameEn: ['name'],
+    since: 'updateTime',
+    order: sql`o.update_time, o.id`,
+  },
+  {
+    key: 'settlements-to-review',
+    noun: swapRecords,
+    operations: ['swapRecordList', 'swapRecordResolveApprove'],
+    filter: { settlementState: SwapReview.Waiting },
+    own: isAskedByOther('settle'),
+    title: ['orderNo'],
+    name: ['name'],
+    nameEn: ['name'],
+    since: 'updateTime',
+    order: sql`o.update_time, o.id`,
+  },
+  {
+    key: 'waiting-swaps',
+    noun: swapRecords,
+    operations: ['swapRecordList', 'swapRecordResolve'],
+    filter: { needsPerson: true },
+    title: ['orderNo'],
+    name: ['name'],
+    nameEn: ['name'],
+    since: 'startTime',
+    order: sql`o.start_time, o.id`,
   },
   {
     key: 'missing-batteries',

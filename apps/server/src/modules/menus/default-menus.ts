@@ -59,6 +59,9 @@ export const defaultMenus: DefaultMenu[] = [
     screen('rider_surrender', '解绑记录', 'Surrenders', '/customer/rider-surrender', 'history'),
     screen('phone_list', '电话名单', 'Phone list', '/customer/phone-list', 'phone'),
   ]),
+  group('report', '统计分析', 'Statistics', 'chart-bar', [
+    screen('statistics', '统计', 'Statistics', '/report/statistics', 'chart-bar'),
+  ]),
   group('trade', '交易管理', 'Sales', 'coins', [
     screen('pack', '套餐管理', 'Packages', '/trade/pack', 'receipt'),
     screen('pay_record', '支付记录', 'Payments', '/trade/pay-record', 'coins'),
@@ -102,6 +105,7 @@ export const defaultMenus: DefaultMenu[] = [
   ]),
   group('resource', '资源管理', 'Resources', 'folder', [
     screen('attach', '附件管理', 'Attachments', '/resource/attach', 'paperclip'),
+    screen('oss', '对象存储', 'Object storage', '/resource/oss', 'cloud'),
     screen('sms', '短信配置', 'SMS settings', '/resource/sms', 'message'),
     screen('sms_record', '短信记录', 'Text messages', '/resource/sms-record', 'send'),
   ]),
@@ -172,6 +176,7 @@ const BUTTONS: Record<string, ButtonText> = {
   part: { name: '部件控制', nameEn: 'Switch parts', action: 2 },
   gps: { name: '绑定定位器', nameEn: 'Bind locator', action: 2 },
   freeze: { name: '冻结或解冻', nameEn: 'Freeze or unfreeze', action: 2 },
+  transfer: { name: '迁移文件', nameEn: 'Move files', action: 2 },
   move: { name: '记录位置', nameEn: 'Record location', action: 2 },
   write_off: { name: '核销', nameEn: 'Write off', action: 2 },
   bind: { name: '绑定', nameEn: 'Bind', action: 2 },
@@ -181,6 +186,11 @@ const BUTTONS: Record<string, ButtonText> = {
   sell: { name: '售卖套餐', nameEn: 'Sell package', action: 2 },
   give: { name: '赠送套餐', nameEn: 'Give package', action: 2 },
   resolve: { name: '人工处理', nameEn: 'Settle', action: 2 },
+  resolve_review: { name: '复核处理', nameEn: 'Review settlement', action: 2 },
+  reopen: { name: '重新开门', nameEn: 'Open again', action: 2 },
+  give_back: { name: '退还旧电池', nameEn: 'Give back', action: 2 },
+  credit: { name: '申请返还', nameEn: 'Ask for credit', action: 2 },
+  credit_review: { name: '复核返还', nameEn: 'Review credit', action: 2 },
   wallet_check: { name: '核对账目', nameEn: 'Check books', action: 1 },
 }
 

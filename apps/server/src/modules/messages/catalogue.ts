@@ -19,6 +19,10 @@ export type NotificationParams = {
   'command.reviewed': CommandParams & { isConfirmed: boolean }
   'nfc-recharge.pending': { id: string; cardNo: string; count: number; by: string }
   'nfc-recharge.reviewed': { id: string; cardNo: string; isApproved: boolean; reason: string | null; by: string }
+  'swap-credit.pending': { id: string; orderNo: string; by: string }
+  'swap-credit.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
+  'swap-settlement.pending': { id: string; orderNo: string; by: string }
+  'swap-settlement.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
   'password.reset': { by: string }
   'password.changed': { ip: string }
   'phone.changed': { ip: string }
@@ -181,6 +185,48 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     en: ({ cardNo, isApproved, reason, by }) => ({
       title: isApproved ? 'Your top-up was approved' : 'Your top-up was refused',
       text: `Card ${cardNo}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
+  'swap-credit.pending': {
+    category: 'operation',
+    path: ({ id }) => `/swap/swap-record?view=${id}`,
+    zh: ({ orderNo, by }) => ({ title: '有换电返还待复核', text: `订单 ${orderNo}，${by} 申请` }),
+    en: ({ orderNo, by }) => ({
+      title: 'A credit of a swap waits for approval',
+      text: `Order ${orderNo}, asked for by ${by}`,
+    }),
+  },
+  'swap-credit.reviewed': {
+    category: 'operation',
+    path: ({ id }) => `/swap/swap-record?view=${id}`,
+    zh: ({ orderNo, isApproved, reason, by }) => ({
+      title: isApproved ? '换电返还已批准' : '换电返还被驳回',
+      text: `订单 ${orderNo}，${by} 复核${reason ? `：${reason}` : ''}`,
+    }),
+    en: ({ orderNo, isApproved, reason, by }) => ({
+      title: isApproved ? 'Your credit of a swap was approved' : 'Your credit of a swap was rejected',
+      text: `Order ${orderNo}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
+  'swap-settlement.pending': {
+    category: 'operation',
+    path: ({ id }) => `/swap/swap-record?view=${id}`,
+    zh: ({ orderNo, by }) => ({ title: '有换电处理待复核', text: `订单 ${orderNo}，${by} 申请` }),
+    en: ({ orderNo, by }) => ({
+      title: 'A settlement of a swap waits for approval',
+      text: `Order ${orderNo}, asked for by ${by}`,
+    }),
+  },
+  'swap-settlement.reviewed': {
+    category: 'operation',
+    path: ({ id }) => `/swap/swap-record?view=${id}`,
+    zh: ({ orderNo, isApproved, reason, by }) => ({
+      title: isApproved ? '换电处理已批准' : '换电处理被驳回',
+      text: `订单 ${orderNo}，${by} 复核${reason ? `：${reason}` : ''}`,
+    }),
+    en: ({ orderNo, isApproved, reason, by }) => ({
+      title: isApproved ? 'Your settlement of a swap was approved' : 'Your settlement of a swap was rejected',
+      text: `Order ${orderNo}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
     }),
   },
   'password.reset': {

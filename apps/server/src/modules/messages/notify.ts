@@ -14,6 +14,8 @@ export const AUDIENCES = [
   'userUnlock',
   'userAuditPass',
   'nfcRechargeApprove',
+  'swapRecordCreditApprove',
+  'swapRecordResolveApprove',
   'alarmHandle',
   'deviceCommandConfirm',
   'roleGrant',

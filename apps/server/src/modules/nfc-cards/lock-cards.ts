@@ -4,7 +4,7 @@ import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { isReachable } from '../../crud/list.ts'
-import { shownReason } from '../riders/index.ts'
+import { shownFreeze } from '../riders/index.ts'
 import { type LockResult, setCardsLocked } from './lock.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 
@@ -32,8 +32,7 @@ export async function lockCards(context: Context, { ids, reason = null }: Input,
   if (results.length < unique.length) throw new Problem('row.not-found')
   for (const { cardNo, frozenRider } of results) {
     if (!frozenRider) continue
-    const { name, freezeReason } = frozenRider
-    throw new Problem('nfc-card.rider-frozen', { cardNo, name, reason: shownReason(context, freezeReason) })
+    throw new Problem('nfc-card.rider-frozen', { cardNo, ...shownFreeze(context, frozenRider) })
   }
   for (const { id, tenantId, isChanged, status, statusBefore } of results) {
     if (!isChanged) continue

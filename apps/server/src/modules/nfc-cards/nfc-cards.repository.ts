@@ -7,6 +7,7 @@ import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { sql } from '../../db/database.ts'
 import { cardBindings } from './card-bindings.ts'
 import { expirationTime, residueCount } from './wallet-lots.repository.ts'
@@ -40,6 +41,10 @@ export const nfcCards = defineNoun({
     fields: ['cardNo'],
     subtitle: ['status', 'riderName', 'riderMobile'],
   },
+  foreignColumns: () => ({
+    riderName: ['riders', 'name'],
+    riderMobile: ['riders', 'mobile'],
+  }),
   filters: {
     cardNo: contains('c.cardNo'),
     cardNo_equal: equals('c.cardNo'),
@@ -47,7 +52,7 @@ export const nfcCards = defineNoun({
     type: equals('c.type'),
     status: equals('c.status'),
     riderName: contains('r.name'),
-    riderMobile: contains('r.mobile'),
+    riderMobile: phoneContains('r.mobile'),
     ...createTimeFilters('c'),
   },
   // The status follows the rider; no input of the contract names it.

@@ -153,7 +153,7 @@ describe('nfcRechargeSubmit', () => {
   it('belongs to the operator of its card, for any requester', async () => {
     const card = await addCard()
     const id = await request(card, demo.platform)
-    expect(await detail(id)).toMatchObject({ tenantId: '384721', requesterName: null })
+    expect(await detail(id)).toMatchObject({ tenantId: '384721', requesterName: '平台管理员' })
   })
 })
 
@@ -335,7 +335,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
       (await demo.admin.call('nfcRechargeReject', await seen(id, { reason: ' \u3000\u200b\t' }))).body,
     ).toMatchObject({
       error: 'validation.failed',
-      fields: { reason: '不能为空' },
+      fields: { reason: '请输入驳回原因' },
     })
     expect((await detail(id))['reviewStatus']).toBe(0)
     await demo.admin.data('nfcRechargeReject', await seen(id, { reason: ' 金额与收据不符 ' }))

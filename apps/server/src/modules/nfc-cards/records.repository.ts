@@ -29,6 +29,12 @@ export const nfcUsages = defineNoun({
     cabinetName: 'k.name',
     riderName: sql<string>`coalesce(r.name, u.rider_name)`,
   },
+  foreignColumns: () => ({
+    cardNo: ['nfc-cards', 'cardNo'],
+    riderName: ['riders', 'name'],
+    cabinetSn: ['cabinets', 'cabinetSn'],
+    cabinetName: ['cabinets', 'name'],
+  }),
   filters: {
     cardNo: (value) => sql`coalesce(c.card_no, u.card_no) ilike ${likePattern(value)}`,
     uid: contains('u.uid'),
@@ -64,6 +70,10 @@ export const nfcRecharges = defineNoun({
     requesterName: personName('p.createUser'),
     reviewerName: personName('p.reviewer'),
   },
+  foreignColumns: () => ({
+    cardNo: ['nfc-cards', 'cardNo'],
+    riderName: ['riders', 'name'],
+  }),
   filters: {
     cardNo: contains('c.cardNo'),
     cardId: equals('p.cardId'),

@@ -46,6 +46,10 @@ export const walletLots = defineNoun({
     remaining: sql`l.remaining::int`,
     state,
   },
+  foreignColumns: () => ({
+    cardNo: ['nfc-cards', 'cardNo'],
+    riderName: ['riders', 'name'],
+  }),
   filters: { cardId: ofCard },
   order: sql`array_position(array['valid', 'upcoming', 'used', 'expired'], ${state}), l.valid_to nulls last, l.id`,
 })

@@ -44,6 +44,10 @@ export const notices = defineNoun({
     roleName: namesOf('role', 'roleName', 'n.roleId'),
     readCount: sql<number>`(select count(*)::int from notice_read r where r.notice_id = n.id)`,
   },
+  foreignColumns: () => ({
+    deptName: ['depts', 'deptName'],
+    roleName: ['roles', 'roleName'],
+  }),
   filters: {
     title: contains('n.title'),
     category: equals('n.category'),
@@ -96,6 +100,10 @@ export const noticeReaders = defineNoun({
     name: personName('r.userId'),
     userDeptName: namesOf('dept', 'deptName', 'u.deptId'),
   },
+  foreignColumns: () => ({
+    account: ['users', 'account'],
+    userDeptName: ['depts', 'deptName'],
+  }),
   filters: {
     id: equals('r.noticeId'),
     name: filterOn('u.account', (value: string) => {

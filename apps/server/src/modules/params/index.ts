@@ -1,1 +1,2 @@
+export { params } from './params.repository.ts'
 export { seedParams } from './seed-params.ts'

@@ -2,6 +2,7 @@
 import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { referenceScope } from '../../crud/reference-scope.ts'
 import { sql } from '../../db/database.ts'
 import { riders } from '../riders/index.ts'
@@ -24,7 +25,7 @@ export const payRecords = defineNoun({
   },
   filters: {
     name: contains('r.name'),
-    mobile: contains('r.mobile'),
+    mobile: phoneContains('r.mobile'),
     orderNo: contains('y.orderNo'),
     payment: equals('y.payment'),
     payStatus: equals('y.payStatus'),

@@ -9,6 +9,7 @@ import { escapePattern } from '../../crud/filters.ts'
 import type { LiveDictionaries } from '../../crud/dictionary-labels.ts'
 import { fromOf, reachConditions, viewColumns } from '../../crud/list.ts'
 import type { Condition, Noun, RecordSearch } from '../../crud/noun.ts'
+import { phoneBegins, phoneIs, phonesMeant } from '../../crud/phones.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { type Query, sql } from '../../db/database.ts'
 import { namesIn } from '../../db/search-terms.ts'
@@ -63,25 +64,37 @@ export function searchedOf(context: Context, noun: SearchedNoun): Searched | und
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 
+/** The fields with an E.164 form beside. */
+function phonesOf({ noun, fields }: Searched): string[] {
+  return fields.filter((field) => hasColumn(noun.table, `${field}E164`))
+}
+
 /** Serial numbers are stored in capitals, accounts in small letters. */
 function casesOf(spellings: readonly string[]): string[] {
   return [...new Set(spellings.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]))]
 }
 
 /** The conditions of a whole value, of a beginning, and of another part. */
-function matchConditions({ noun, fields, names }: Searched, { spellings, words, isPart }: SearchedText): Condition[] {
+function matchConditions(searched: Searched, { typed, spellings, words, isPart }: SearchedText): Condition[] {
+  const { noun, fields, names } = searched
   const compared = (pattern: (text: string) => string) =>
     fields.flatMap((field) =>
       spellings.map((text) => sql`${columnOf(`${noun.alias}.${field}`)} ilike ${pattern(escapePattern(text))}`),
     )
   const inNames = names.length === 0 ? [] : words.map((text) => `% ${escapePattern(text)}%`)
+  const phones = (condition: typeof phoneIs) =>
+    phonesOf(searched).flatMap((field) => condition(`${noun.alias}.${field}`, typed) ?? [])
   return [
-    anyOf(
+    anyOf([
       // Equality has the indexes of unique values, which cost less than trigrams; a list of values would have none of trigrams.
-      fields.flatMap((field) => casesOf(spellings).map((text) => sql`${columnOf(`${noun.alias}.${field}`)} = ${text}`)),
-    ),
+      ...fields.flatMap((field) =>
+        casesOf(spellings).map((text) => sql`${columnOf(`${noun.alias}.${field}`)} = ${text}`),
+      ),
+      ...phones(phoneIs),
+    ]),
     anyOf([
       ...compared((text) => `${text}%`),
+      ...(isPart ? phones(phoneBegins) : []),
       ...inNames.map((pattern) => sql`${columnOf(`${noun.alias}.searchTerms`)} ilike ${pattern}`),
     ]),
     ...(isPart ? [anyOf(compared((text) => `%${text}%`))] : []),
@@ -99,7 +112,8 @@ export function findQuery(context: Context, searched: Searched, text: SearchedTe
     return sql`(select ${alias}.id, ${sql.lit(rank)} as match_rank from ${sql.table(snake(noun.table))} as ${alias}
       where ${reach} and ${match}${sql.join(earlier, sql``)} limit ${limit})`
   })
-  const columns = [...new Set([...fields, ...title])].map(
+  const phones = phonesOf(searched).map((field) => `${field}E164`)
+  const columns = [...new Set([...fields, ...phones, ...title])].map(
     (name) => sql`${columnOf(`${noun.alias}.${name}`)} as ${sql.ref(snake(name))}`,
   )
   const lines = subtitle.map(
@@ -118,8 +132,9 @@ export function dictionaryOf({ noun }: Pick<Searched, 'noun'>, name: string): st
 
 type Match = Pick<RecordFound, 'field' | 'match'>
 
-function matchOf({ fields, names }: Searched, row: FoundRow, { spellings }: SearchedText): Match {
-  const typed = spellings.map((text) => text.toLowerCase())
+function matchOf(searched: Searched, row: FoundRow, { typed: text, spellings }: SearchedText): Match {
+  const { fields, names } = searched
+  const typed = spellings.map((spelling) => spelling.toLowerCase())
   const tests: [RecordFound['match'], (value: string, text: string) => boolean][] = [
     ['exact', (value, text) => value === text],
     ['prefix', (value, text) => value.startsWith(text)],
@@ -128,6 +143,11 @@ function matchOf({ fields, names }: Searched, row: FoundRow, { spellings }: Sear
   for (const [match, test] of tests) {
     const field = fields.find((name) => typed.some((text) => test((row[name] ?? '').toLowerCase(), text)))
     if (field !== undefined) return { field, match }
+  }
+  for (const field of phonesOf(searched)) {
+    const number = row[`${field}E164`] ?? ''
+    const meant = phonesMeant(text).find((beginning) => number.startsWith(beginning))
+    if (meant !== undefined) return { field, match: number === meant ? 'exact' : 'prefix' }
   }
   return { field: names.find((name) => row[name]) ?? fields[0] ?? '', match: 'pinyin' }
 }

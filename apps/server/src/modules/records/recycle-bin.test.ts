@@ -167,7 +167,7 @@ it('restores no department that would give the caller its rows', async () => {
 it('keeps what is older than the kept time out, and has no bin for operators', async () => {
   const add = async (days: number) => {
     const row = await running.server.services.db.system.first(sql<{ id: string }>`
-      insert into station (tenant_id, station_name, address, lng, lat, is_deleted, update_time)
+      insert into station (tenant_id, station_name, address, lng, lat, is_deleted, removed_time)
       values (${TENANT}, '过期站点', '测试路', 1, 1, 1, now() - make_interval(days => ${days}::int)) returning id::text as id`)
     return row?.id ?? ''
   }

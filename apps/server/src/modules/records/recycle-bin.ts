@@ -39,7 +39,7 @@ function binOf({ services }: Context, noun: RecordedNoun): RecordedNoun {
   const column = (name: string) => columnOf(`${noun.alias}.${name}`)
   const days = services.config.recycleDays
   const alive = () => sql`${column('isDeleted')} = 1
-    and ${column('updateTime')} > now() - make_interval(days => ${days}::int)`
+    and ${column('removedTime')} > now() - make_interval(days => ${days}::int)`
   return { ...noun, alive }
 }
 
@@ -54,11 +54,11 @@ export async function removedRecords(context: Context, input: InputOf<'recordRem
     select ${column('id')}::text as id, ${titleExpression(context, noun)} as title,
       (select coalesce(person_.real_name, person_.name, person_.account) from user_account person_
         where person_.id = ${column('updateUser')} and ${isKnown}) as user_name,
-      ${column('updateTime')} as removed_time,
-      ${column('updateTime')} + make_interval(days => ${context.services.config.recycleDays}::int) as restorable_until
+      ${column('removedTime')},
+      ${column('removedTime')} + make_interval(days => ${context.services.config.recycleDays}::int) as restorable_until
     from ${sql.table(snake(table))} as ${sql.ref(alias)}
     where ${sql.join(reachConditions(context, noun), sql` and `)}
-    order by ${column('updateTime')} desc, ${column('id')} desc limit ${input.size ?? 200}`)
+    order by ${column('removedTime')} desc, ${column('id')} desc limit ${input.size ?? 200}`)
 }
 
 /** Restores removed records, all or none. */

@@ -134,7 +134,7 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
     const all = [await addBattery(), await addBattery(), await addBattery()] as const
     await demo.admin.data('riderFreeze', { id: rider.id, status: 0, reason: '欠费' })
     expect((await bind(rider.id, all[0].batterySn)).body.error).toBe('rider.frozen')
-    await demo.admin.data('riderFreeze', { id: rider.id, status: 1 })
+    await demo.admin.data('riderFreeze', { id: rider.id, status: 1, reason: '已付清' })
     expect((await bind(rider.id, all[0].batterySn)).status).toBe(200)
     expect((await bind(rider.id, all[1].batterySn)).body.error).toBe('rider.battery-allowance')
     const vehicle = await db().first(sql<Id>`select id from vehicle v where tenant_id = ${TENANT} and is_deleted = 0

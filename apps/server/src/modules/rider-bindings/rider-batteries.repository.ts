@@ -6,6 +6,7 @@ import { BindingState } from '@swapdesk/dictionary'
 import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { referenceScope } from '../../crud/reference-scope.ts'
 import { sql } from '../../db/database.ts'
 import { batteries } from '../batteries/index.ts'
@@ -46,10 +47,15 @@ export const riderBatteries = defineNoun({
     updateTime: sql<string>`greatest(q.create_time, ${endTime})`,
     isDeleted: sql<number>`0`,
   },
+  foreignColumns: () => ({
+    riderName: ['riders', 'name'],
+    riderMobile: ['riders', 'mobile'],
+    batterySn: ['batteries', 'bmsSn'],
+  }),
   filters: {
     contactsId: equals('q.riderId'),
     riderName: contains('p.name'),
-    riderMobile: contains('p.mobile'),
+    riderMobile: phoneContains('p.mobile'),
     batteryId: equals('q.batteryId'),
     batterySn: contains('k.bmsSn'),
     state: (value) => sql`q.is_current = ${value === BindingState.Current}`,

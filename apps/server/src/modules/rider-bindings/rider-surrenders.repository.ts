@@ -4,6 +4,7 @@ import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, likePattern } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -46,10 +47,16 @@ export const riderSurrenders = defineNoun({
     rentalStrategyName: 's.templateName',
     actorName: personName('e.createUser'),
   },
+  foreignColumns: () => ({
+    riderName: ['riders', 'name'],
+    riderMobile: ['riders', 'mobile'],
+    plateNumber: ['vehicles', 'plateNumber'],
+    rentalStrategyName: ['rental-strategies', 'templateName'],
+  }),
   filters: {
     contactsId: equals('e.riderId'),
     riderName: contains('p.name'),
-    riderMobile: contains('p.mobile'),
+    riderMobile: phoneContains('p.mobile'),
     vehicleId: equals('e.vehicleId'),
     vehicleSn: contains('e.vehicleSn'),
     plateNumber: contains('k.plateNumber'),

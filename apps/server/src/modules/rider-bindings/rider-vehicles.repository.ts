@@ -5,6 +5,7 @@ import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, likePattern } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
@@ -53,10 +54,17 @@ export const riderVehicles = defineNoun({
     bindUserName: personName('b.createUser'),
     endUserName: personName('b.endUser'),
   },
+  foreignColumns: () => ({
+    riderName: ['riders', 'name'],
+    riderMobile: ['riders', 'mobile'],
+    vehicleSn: ['vehicles', 'vehicleSn'],
+    vehicleVin: ['vehicles', 'vin'],
+    plateNumber: ['vehicles', 'plateNumber'],
+  }),
   filters: {
     contactsId: equals('b.riderId'),
     riderName: contains('p.name'),
-    riderMobile: contains('p.mobile'),
+    riderMobile: phoneContains('p.mobile'),
     vehicleId: equals('b.vehicleId'),
     vehicleSn: contains('k.vehicleSn'),
     plateNumber: contains('k.plateNumber'),

@@ -4,7 +4,6 @@ import { updatedBy } from '../../crud/authorship.ts'
 import { assertForm } from '../../crud/form-rule.ts'
 import { isReachable } from '../../crud/list.ts'
 import type { Noun } from '../../crud/noun.ts'
-import { tenantRules } from '../../crud/tenant-rules.ts'
 import { lockRows, splitIds, submitRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import type { ProblemCode } from '../../http/catalogue.ts'
@@ -25,7 +24,7 @@ export async function submitRiderVehicle(
   input: InputOf<'riderVehicleSubmit'>,
 ): Promise<{ id: string }> {
   if (isUpdate(input)) return submitRow(context, riderVehicles, input)
-  assertForm(riderVehicleInput, input, await tenantRules(context, context.principal.tenantId))
+  assertForm(riderVehicleInput, input)
   const { contactsId = '', vehicleId = '', batteryBindNum } = input
   const binding = { contactsId, vehicleId, batteryBindNum: batteryBindNum ?? null }
   return { id: await bindVehicle(context, binding, { isChosen: true }) }
@@ -36,7 +35,7 @@ export async function submitSurrender(
   input: InputOf<'riderSurrenderSubmit'>,
 ): Promise<{ id: string }> {
   if (isUpdate(input)) return submitRow(context, riderSurrenders, input)
-  assertForm(riderSurrenderInput, input, await tenantRules(context, context.principal.tenantId))
+  assertForm(riderSurrenderInput, input)
   const { contactsId = '', vehicleSn = '', bmsSn = null, reason = null, status, remark } = input
   const rider = await context.db.first(
     query.selectFrom('rider as r').select('r.id').where('r.id', '=', contactsId).where(isReachable(context, riders)),
@@ -75,7 +74,7 @@ export async function submitRiderBattery(
     if (reason && reason !== row?.['reason']) throw fieldProblem('rider-battery.fixed', 'reason')
     return { id: String(input.id) }
   }
-  assertForm(riderBatteryInput, input, await tenantRules(context, context.principal.tenantId))
+  assertForm(riderBatteryInput, input)
   return { id: await bindBattery(context, { contactsId, batteryId, reason: reason ?? '' }) }
 }
 

@@ -83,7 +83,7 @@ describe('vehicleBind', () => {
     await demo.admin.data('riderFreeze', { id: rider.id, status: 0, reason: '欠费' })
     const pair = { contactsId: rider.id, vehicleId: vehicle.id }
     expect((await demo.admin.call('vehicleBind', pair)).body.error).toBe('rider.frozen')
-    await demo.admin.data('riderFreeze', { id: rider.id, status: 1 })
+    await demo.admin.data('riderFreeze', { id: rider.id, status: 1, reason: '已付清' })
     await demo.admin.data('vehicleUpdateStatus', { id: vehicle.id, status: 0 })
     expect((await demo.admin.call('vehicleBind', pair)).body.error).toBe('vehicle.disabled')
     await demo.admin.data('vehicleUpdateStatus', { id: vehicle.id, status: 1 })

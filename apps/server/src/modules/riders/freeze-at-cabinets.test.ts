@@ -53,7 +53,7 @@ it('is refused within two seconds, and at an offline cabinet on its return; acce
   await expect.poll(tap(away), PATIENCE).toBe('locked')
   await expect.poll(behind, PATIENCE).toBe(0)
 
-  expect((await admin.call('riderFreeze', { id, status: 1 })).status).toBe(200)
+  expect((await admin.call('riderFreeze', { id, status: 1, reason: '已补缴' })).status).toBe(200)
   await expect.poll(tap(online), REFUSED_WITHIN).toBe('ok')
   await expect.poll(tap(away), REFUSED_WITHIN).toBe('ok')
 })

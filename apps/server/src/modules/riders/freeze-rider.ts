@@ -6,7 +6,6 @@ import { RiderStatus } from '@swapdesk/dictionary'
 import { riderFreezeInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import { assertForm } from '../../crud/form-rule.ts'
-import { tenantRules } from '../../crud/tenant-rules.ts'
 import { lockRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
@@ -15,12 +14,19 @@ import { Problem } from '../../http/problem.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
 import { riders } from './riders.repository.ts'
 
-type Input = { id: string; status: RiderStatus; reason?: string | null }
-type Rider = { id: string; tenantId: string; name: string; status: RiderStatus; freezeReason: string | null }
+type Input = { id: string; status: RiderStatus; reason: string }
+type Rider = {
+  id: string
+  tenantId: string
+  name: string
+  status: RiderStatus
+  freezeReason: string | null
+  unfreezeReason: string | null
+}
 
 export async function freezeRider(context: Context, input: Input): Promise<{ id: string }> {
   const { id, status } = input
-  assertForm(riderFreezeInput, input, await tenantRules(context, context.principal.tenantId))
+  assertForm(riderFreezeInput, input)
   const rider = (await lockRow(context, riders, id)) as Rider
   const isFreeze = status === RiderStatus.Frozen
   if (rider.status === status) {
@@ -29,18 +35,24 @@ export async function freezeRider(context: Context, input: Input): Promise<{ id:
       ? new Problem('rider.frozen-already', { name, reason: freezeReason ?? '—' })
       : new Problem('rider.not-frozen', { name })
   }
-  const reason = isFreeze ? (input.reason ?? '').trim() : null
+  const reason = input.reason.trim()
+  const { userId } = context.principal
+  const [freezeReason, unfreezeReason] = isFreeze ? [reason, null] : [null, reason]
   const freezing = isFreeze
-    ? { freezeReason: reason, freezeTime: now, freezeUser: context.principal.userId }
-    : { freezeReason: null, freezeTime: null, freezeUser: null }
+    ? { freezeReason, freezeTime: now, freezeUser: userId, unfreezeReason, unfreezeTime: null, unfreezeUser: null }
+    : { freezeReason, freezeTime: null, freezeUser: null, unfreezeReason, unfreezeTime: now, unfreezeUser: userId }
   const written = query.updateTable('rider').set({ status, ...freezing, ...updatedBy(context) })
   await context.db.later(written.where('id', '=', id))
-  await lockCardOf(context, rider, isFreeze, reason)
+  await lockCardOf(context, rider, isFreeze, freezeReason)
   context.audit({
     entity: riders.name,
     id,
     tenantId: rider.tenantId,
-    changes: { status: [rider.status, status], freezeReason: [rider.freezeReason, reason] },
+    changes: {
+      status: [rider.status, status],
+      freezeReason: [rider.freezeReason, freezeReason],
+      unfreezeReason: [rider.unfreezeReason, unfreezeReason],
+    },
   })
   return { id }
 }

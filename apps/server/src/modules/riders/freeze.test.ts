@@ -14,7 +14,7 @@ const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kamp
 
 const db = () => demo.running.server.services.db.system
 const freeze = (id: string, reason: unknown = '欠费两周') => demo.admin.call('riderFreeze', { id, status: 0, reason })
-const unfreeze = (id: string) => demo.admin.call('riderFreeze', { id, status: 1 })
+const unfreeze = (id: string) => demo.admin.call('riderFreeze', { id, status: 1, reason: '已补缴' })
 const riderOf = (id: string) => demo.admin.data<Row>('riderDetail', { id })
 
 let next = 0
@@ -32,25 +32,36 @@ async function addRider(): Promise<{ id: string; name: string; cardId: string; c
 const cardOf = (id: string) => demo.admin.data<Row>('nfcCardDetail', { id })
 
 describe('riderFreeze', () => {
-  it('stores reason, time and person, and unfreezing clears them', async () => {
+  it('stores reason, time and person of freezing, then those of unfreezing', async () => {
     const { id, name } = await addRider()
     expect((await freeze(id)).status).toBe(200)
     const frozen = await riderOf(id)
     expect(frozen).toMatchObject({ status: 0, freezeReason: '欠费两周' })
     expect(frozen['freezeTime']).not.toBeNull()
     const me = await demo.admin.data<Row>('userInfo')
-    expect(frozen['freezeUserName']).toBe(me['realName'] ?? me['name'])
+    const myName = me['realName'] ?? me['name']
+    expect(frozen['freezeUserName']).toBe(myName)
     const listed = await demo.admin.data<Page>('riderPage', { status: 0, name })
     expect(listed.records).toMatchObject([{ id, freezeReason: '欠费两周' }])
 
     expect((await unfreeze(id)).status).toBe(200)
-    expect(await riderOf(id)).toMatchObject({ status: 1, freezeReason: null, freezeTime: null, freezeUserName: null })
+    const unfrozen = await riderOf(id)
+    expect(unfrozen).toMatchObject({ status: 1, freezeReason: null, freezeTime: null, freezeUserName: null })
+    expect(unfrozen).toMatchObject({ unfreezeReason: '已补缴', unfreezeUserName: myName })
+    expect(unfrozen['unfreezeTime']).not.toBeNull()
+    await freeze(id, '再次欠费')
+    const again = await riderOf(id)
+    expect(again).toMatchObject({ freezeReason: '再次欠费', unfreezeReason: null, unfreezeTime: null })
     const audits = await db().all(sql`select changes from audit where operation_id = 'riderFreeze' and entity = 'riders'
       and entity_id = ${id} order by id`)
     expect(audits).toEqual([
-      { changes: { status: [1, 0], freezeReason: [null, '欠费两周'] } },
-      { changes: { status: [0, 1], freezeReason: ['欠费两周', null] } },
+      { changes: { status: [1, 0], freezeReason: [null, '欠费两周'], unfreezeReason: [null, null] } },
+      { changes: { status: [0, 1], freezeReason: ['欠费两周', null], unfreezeReason: [null, '已补缴'] } },
+      { changes: { status: [1, 0], freezeReason: [null, '再次欠费'], unfreezeReason: ['已补缴', null] } },
     ])
+    type Line = { changes: { field: string; from: string | null; to: string | null }[] }
+    const lines = await demo.admin.data<Line[] | { records: Line[] }>('recordHistory', { kind: 'rider', id })
+    expect(JSON.stringify(lines)).toContain('已补缴')
   })
 
   it.each([undefined, null, '', ' ', '欠', ' 欠 ', '\u200b\u200b', '欠'.repeat(201)])(
@@ -61,6 +72,9 @@ describe('riderFreeze', () => {
       expect(refused.status).toBe(400)
       expect(refused.body.fields).toHaveProperty('reason')
       expect(await riderOf(id)).toMatchObject({ status: 1 })
+      await freeze(id)
+      expect((await demo.admin.call('riderFreeze', { id, status: 1, reason })).body.fields).toHaveProperty('reason')
+      expect(await riderOf(id)).toMatchObject({ status: 0 })
     },
   )
 
@@ -137,18 +151,18 @@ describe('the card of a frozen rider', () => {
     expect(status).toBe(riderId === id ? 3 : 1)
   })
 
-  it('is refused without the reason where the caller’s data scope hides it', async () => {
-    const { id, cardId } = await addRider()
+  it('is refused without name and reason where the caller’s data scope hides them', async () => {
+    const { id, name, cardId } = await addRider()
     await freeze(id)
     const ids = await menuIdsOf(demo.platform)
-    const names = { resourceCode: 'riders-names', scopeName: '仅姓名', scopeType: 1, scopeField: 'name,mobile' }
+    const names = { resourceCode: 'riders-names', scopeName: '仅手机号', scopeType: 1, scopeField: 'mobile' }
     const input = { menuId: ids('rider')[0], scopeClass: 'riders', ...names }
     const scope = await demo.platform.data<Row>('dataScopeSubmit', input)
     const person = { menuIds: ids('customer', 'rider', 'nfc', 'nfc_card', 'nfc_card_unlock'), dataScopeIds: [scope.id] }
     const { session } = await addPerson(demo.running, demo.admin, '384721', person)
     const refused = await session.call('nfcCardUnlock', { ids: [cardId] })
     expect(refused.body.error).toBe('nfc-card.rider-frozen')
-    expect(refused.body.msg).not.toContain('欠费两周')
+    for (const hidden of [name, '欠费两周']) expect(refused.body.msg).not.toContain(hidden)
   })
 
   it('is not unlocked by staff, alone or with others', async () => {

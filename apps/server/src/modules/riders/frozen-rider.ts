@@ -12,10 +12,12 @@ export async function assertNotFrozen(context: Context, riderId: string, field: 
     query.selectFrom('rider').select(['name', 'status', 'freezeReason']).where('id', '=', riderId).forShare(),
   )
   if (rider?.status !== RiderStatus.Frozen) return
-  throw fieldProblem('rider.frozen', field, { name: rider.name, reason: shownReason(context, rider.freezeReason) })
+  throw fieldProblem('rider.frozen', field, shownFreeze(context, rider))
 }
 
-/** The reason of a freeze in a refusal; a caller whose data scope hides the column does not get it. */
-export function shownReason(context: Context, reason: string | null): string {
-  return (shownColumns(context, riders, ['freezeReason']).length > 0 ? reason : null) ?? '—'
+/** Who is frozen and why, in a refusal; a caller whose data scope hides one of the columns does not get it. */
+export function shownFreeze(context: Context, rider: { name: string | null; freezeReason: string | null }) {
+  const shown = (column: string, value: string | null) =>
+    (shownColumns(context, riders, [column]).length > 0 ? value : null) ?? '—'
+  return { name: shown('name', rider.name), reason: shown('freezeReason', rider.freezeReason) }
 }

@@ -1,5 +1,5 @@
 export { freeCards } from './free-cards.ts'
-export { assertNotFrozen, shownReason } from './frozen-rider.ts'
+export { assertNotFrozen, shownFreeze } from './frozen-rider.ts'
 export { riders } from './riders.repository.ts'
 export { removeRiders } from './remove-riders.ts'
 export { submitRider } from './submit-rider.ts'

@@ -3,10 +3,10 @@ import { VehicleType } from '@swapdesk/dictionary'
 import { localName } from '../../crud/columns.ts'
 import { contains, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { referenceScope } from '../../crud/reference-scope.ts'
 import { sql } from '../../db/database.ts'
 import { LIVE_LEASE, vehicles } from '../vehicles/index.ts'
-import { spelledContains } from './phone-filters.ts'
 
 /** A vehicle without a lease has no end, whatever was stored before. */
 const rentExpirationTime = sql<
@@ -32,7 +32,7 @@ export const rentalPhones = defineNoun({
   },
   filters: {
     name: contains('r.name'),
-    mobile: spelledContains('r.mobile'),
+    mobile: phoneContains('r.mobile'),
     vehicleSn: contains('v.vehicleSn'),
     plateNumber: contains('v.plateNumber'),
     leaseStatus: equals('v.leaseStatus'),

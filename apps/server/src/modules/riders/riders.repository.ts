@@ -7,8 +7,8 @@ import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals, type Filter } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains, phoneEquals } from '../../crud/phones.ts'
 import { sql } from '../../db/database.ts'
-import { spelledContains, spelledEquals } from './phone-filters.ts'
 import { riderBindings } from './rider-bindings.ts'
 
 const boundBatteries = sql`battery_place p join battery b on b.id = p.battery_id where p.rider_id = r.id and p.is_current`
@@ -55,6 +55,7 @@ export const riders = defineNoun({
     packInfoSummary: sql<string | null>`(select string_agg(distinct l.name, ', ') from ${validLots})`,
     accountInfo: sql<string | null>`case when ${balance} > 0 then n.currency_code || ' ' || ${balance} end`,
     freezeUserName: personName('r.freezeUser'),
+    unfreezeUserName: personName('r.unfreezeUser'),
     cardNo: sql<string>`(select k.card_no from nfc_card k where k.rider_id = r.id and k.is_deleted = 0)`,
   },
   search: {
@@ -65,10 +66,16 @@ export const riders = defineNoun({
     fields: ['name', 'mobile'],
     subtitle: ['mobile', 'vehicleSn', 'status'],
   },
+  foreignColumns: () => ({
+    vehicleSn: ['vehicles', 'vehicleSn'],
+    vehicleType: ['vehicles', 'vehicleType'],
+    bmsSn: ['batteries', 'bmsSn'],
+    cardNo: ['nfc-cards', 'cardNo'],
+  }),
   filters: {
     name: contains('r.name'),
-    mobile: spelledContains('r.mobile'),
-    mobile_equal: spelledEquals('r.mobile'),
+    mobile: phoneContains('r.mobile'),
+    mobile_equal: phoneEquals('r.mobile'),
     vehicleSn: contains('v.vehicleSn'),
     bmsSn: hasBattery,
     status: equals('r.status'),

@@ -1,9 +1,10 @@
 /** The rights the caller may grant: those of the caller's own roles. */
 import { withAncestors } from '@swapdesk/domain'
-import { type Query, query } from '../../db/database.ts'
+import { ALWAYS_SHOWN, columnsShownBy } from '../../crud/visible-columns.ts'
+import { type Query, query, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { type EffectiveRights, effectiveRightsOf, isPermission } from './rights.ts'
-import { rightsOfRoles, type StoredRole } from './stored-rights.ts'
+import { type EffectiveRights, isPermission } from './rights.ts'
+import { rightsIn, rightsOfRoles, type StoredRole } from './stored-rights.ts'
 
 export type GrantableMenu = {
   id: string
@@ -15,8 +16,15 @@ export type GrantableMenu = {
   isPlatformOnly: boolean
   isBuiltin: boolean
 }
-/** `subject`: the narrowed resource, or a menu's code. */
-export type GrantableScope = { id: string; menuId: string; name: string; nameEn: string | null; subject: string }
+/** `subject`: the narrowed resource, or a menu's code; `fields`: the columns that a data scope shows. */
+export type GrantableScope = {
+  id: string
+  menuId: string
+  name: string
+  nameEn: string | null
+  subject: string
+  fields: string | null
+}
 
 export type Grantable = {
   menus: readonly GrantableMenu[]
@@ -34,14 +42,28 @@ const menusQuery: Query<GrantableMenu> = query
   .orderBy('id')
 const dataScopesQuery: Query<GrantableScope> = query
   .selectFrom('dataScope')
-  .select(['id', 'menuId', 'scopeName as name', 'scopeNameEn as nameEn', 'scopeClass as subject'])
+  .select([
+    'id',
+    'menuId',
+    'scopeName as name',
+    'scopeNameEn as nameEn',
+    'scopeClass as subject',
+    'scopeField as fields',
+  ])
   .where('isDeleted', '=', 0)
   .where('status', '=', 1)
   .orderBy('id')
 const apiScopesQuery: Query<GrantableScope> = query
   .selectFrom('apiScope as s')
   .innerJoin('menu as m', 'm.id', 's.menuId')
-  .select(['s.id', 's.menuId', 's.scopeName as name', 's.scopeNameEn as nameEn', 'm.code as subject'])
+  .select([
+    's.id',
+    's.menuId',
+    's.scopeName as name',
+    's.scopeNameEn as nameEn',
+    'm.code as subject',
+    sql.lit(null).as('fields'),
+  ])
   .where('s.isDeleted', '=', 0)
   .where('s.status', '=', 1)
   .where('m.isDeleted', '=', 0)
@@ -63,6 +85,12 @@ function ownRoleIds(context: Context): string[] {
   return context.principal.roles.map((role) => role.roleId)
 }
 
+/** @param seen columns the caller sees; undefined for all */
+function showsNoMore(seen: ReadonlySet<string> | undefined, fields: string): boolean {
+  if (!seen) return true
+  return columnsShownBy(fields)?.every((name) => seen.has(name) || ALWAYS_SHOWN.has(name)) ?? false
+}
+
 /** Everything the caller may grant: all of it, or what the own roles hold within the package. A scope of what is held whole is a part of it. */
 export async function grantableBy(context: Context): Promise<Grantable> {
   const { principal } = context
@@ -73,7 +101,7 @@ export async function grantableBy(context: Context): Promise<Grantable> {
     rightsOfRoles(ownRoleIds(context), { includesBeyondPackage: false }),
   ])) as [GrantableMenu[], GrantableScope[], GrantableScope[], StoredRole[]]
   if (principal.isPlatformAdmin) return { menus, dataScopes, apiScopes, held: undefined }
-  const held = effectiveRightsOf(own)
+  const held = rightsIn(own, principal)
   const codes = new Set(own.flatMap((role) => role.menuCodes))
   const open = principal.isPlatform ? menus : menus.filter((menu) => !menu.isPlatformOnly)
   const isMine = (menu: GrantableMenu) => codes.has(menu.code)
@@ -82,9 +110,10 @@ export async function grantableBy(context: Context): Promise<Grantable> {
   const menuIds = new Set(mine.map((menu) => menu.id))
   const within = (narrowed: ReadonlyMap<string, ReadonlySet<string>>) => (scope: GrantableScope) =>
     menuIds.has(scope.menuId) && (narrowed.get(scope.subject)?.has(scope.id) ?? true)
+  const isShown = ({ subject, fields }: GrantableScope) => showsNoMore(held.columns.get(subject), fields ?? '')
   return {
     menus: mine,
-    dataScopes: dataScopes.filter(within(held.dataScopes)),
+    dataScopes: dataScopes.filter(within(held.dataScopes)).filter(isShown),
     apiScopes: apiScopes.filter(within(held.apiScopes)),
     held,
   }

@@ -318,6 +318,61 @@ describe('menus and scopes of the platform', () => {
   })
 })
 
+describe('columns that a scope hides', () => {
+  let columnsId: string
+  let narrow: Person
+  const grants = { dataScopeIds: [] as string[], apiScopeIds: [] }
+
+  async function addScope(scopeField: string, scopeType: number): Promise<string> {
+    const scope = { menuId: menus('vehicle')[0], resourceCode: `reach_columns_${(made += 1)}`, scopeName: '可见字段' }
+    const row = { ...scope, scopeClass: 'vehicles', scopeColumn: 'create_user', scopeType, scopeField }
+    return (await platform.data<{ id: string }>('dataScopeSubmit', row)).id
+  }
+
+  beforeAll(async () => {
+    columnsId = await addScope('vehicleSn', 1)
+    narrow = await addPerson(running, admin, OWN, {
+      menuIds: menus(...PEOPLE, ...ROLES, 'vehicle'),
+      dataScopeIds: [columnsId],
+    })
+  })
+
+  it('are not granted: by no scope, nor by one that shows more', async () => {
+    const { session, userId, roleId } = narrow
+    const { id } = await session.data<{ id: string }>('roleSubmit', { roleName: 'wide', roleAlias: 'wide' })
+    const menuIds = await withoutButtons(running, menus('vehicle'))
+    const grant = (dataScopeIds: string[]) =>
+      outcomeOf(session, 'roleGrant', { roleIds: [id], menuIds, ...grants, dataScopeIds })
+    expect(await grant([])).toBe('permission.not-grantable')
+    expect(await grant([await addScope('*', 2)])).toBe('permission.not-grantable')
+    expect(await grant([await addScope('vehicleSn,vin', 2)])).toBe('permission.not-grantable')
+    expect(await grant([await addScope('vehicleSn', 2)])).toBe('done')
+    expect(await grant([columnsId])).toBe('done')
+    const unscoped = await addRole(menus('vehicle'))
+    expect(await outcomeOf(session, 'userSubmit', { id: userId, roleId: `${roleId},${unscoped}` })).toBe(
+      'permission.not-grantable',
+    )
+    const beyond = await addScope('vin', 1)
+    const tree = JSON.stringify(await session.data('menuGrantTree'))
+    expect(tree).toContain(columnsId)
+    expect(tree).not.toContain(beyond)
+  })
+
+  it('are not shown by an edit of the scope, nor hidden from those who see more than the editor', async () => {
+    await addPerson(running, admin, OWN, { menuIds: menus('vehicle'), dataScopeIds: [columnsId] })
+    for (const change of [{ scopeField: '*' }, { scopeField: 'vehicleSn,vin' }])
+      expect(await outcomeOf(curator.session, 'dataScopeSubmit', { id: columnsId, ...change })).toBe(
+        'permission.not-grantable',
+      )
+    const all = await addScope('*', 1)
+    await addPerson(running, admin, OWN, { menuIds: menus('vehicle'), dataScopeIds: [all] })
+    expect(await outcomeOf(curator.session, 'dataScopeSubmit', { id: all, scopeField: 'vin' })).toBe(
+      'permission.superior-role',
+    )
+    expect(await outcomeOf(curator.session, 'dataScopeSubmit', { id: all, scopeName: '全部字段' })).toBe('done')
+  })
+})
+
 /** The same call for another user. */
 function renamed(input: object, id: string): object {
   const other = { id, userIds: id, ids: id }

@@ -59,6 +59,46 @@ describe('grantable rights', () => {
   })
 })
 
+describe('columns of a resource', () => {
+  const showing = (...columns: string[]) =>
+    role(['vehicle'], { dataScopes: [{ id: '4', resource: 'vehicles', isOfAllRows: true, columns }] })
+  const narrow = held(showing('vehicleSn'))
+
+  it('are gained by a scope that shows more, by its loss, and by a role without one', () => {
+    for (const wider of [
+      held(showing('vehicleSn', 'vin')),
+      held(role(['vehicle'])),
+      held(showing('vehicleSn'), role(['vehicle'])),
+    ]) {
+      expect(gainsBeyond(narrow, wider, narrow)).toBe(true)
+      expect(gainsBeyond(narrow, wider, wider)).toBe(false)
+      expect(exceeds(wider, narrow)).toBe(true)
+      expect(loses(wider, narrow)).toBe(true)
+    }
+    expect(gainsBeyond(held(role(['vehicle'])), narrow, narrow)).toBe(false)
+  })
+
+  it('are those of all roles, and the columns that identify rows count in none', () => {
+    const both = held(showing('vehicleSn'), showing('vin'))
+    expect(exceeds(held(showing('vin', 'id', 'updateTime')), both)).toBe(false)
+    expect(exceeds(held(showing('price')), both)).toBe(true)
+  })
+
+  it('leave rows alone: a scope of all rows does not narrow them, also beside one of some', () => {
+    const rows = { id: '5', resource: 'vehicles' }
+    const some = held(role(['vehicle'], { dataScopes: [rows] }))
+    expect(exceeds(narrow, some)).toBe(true)
+    const beside = held(
+      role(['vehicle'], { dataScopes: [rows] }),
+      role([], { dataScopes: [{ ...rows, id: '6', isOfAllRows: true }] }),
+    )
+    expect(gainsBeyond(some, beside, some)).toBe(true)
+    expect(exceeds(some, beside)).toBe(false)
+    const another = { id: '7', resource: 'vehicles', isOfAllRows: true, columns: ['vehicleSn'] }
+    expect(exceeds(held(role(['vehicle'], { dataScopes: [another] })), narrow)).toBe(false)
+  })
+})
+
 describe('a change of rights', () => {
   const scoped = (tokens: string[]) => held(role(['vehicle'], { dataScopes: [{ ...own, tokens }] }))
 

@@ -1,16 +1,20 @@
 /** Compares the rights of roles and users: what one holds beyond another. */
 import { beyond } from '@swapdesk/domain'
+import { ALWAYS_SHOWN } from '../../crud/visible-columns.ts'
 import { codesOfDomain } from '../../http/principal.ts'
 
 /** One scope; `tokens` describe the rows it admits if the identifier alone does not. */
 type Scope = { id: string; tokens?: readonly string[] }
 
+/** `columns`: undefined where the scope shows all of them. */
+type DataScope = Scope & { resource: string; isOfAllRows?: boolean; columns?: readonly string[] | undefined }
+
 /** The rights of one role. */
 export type Rights = {
   /** Codes of its menus and buttons. */
   menuCodes: readonly string[]
-  /** Each narrows a resource (domain word of the contract) to some of its rows. */
-  dataScopes: readonly (Scope & { resource: string })[]
+  /** Each narrows a resource (domain word of the contract) to some of its rows, to some of its columns, or to both. */
+  dataScopes: readonly DataScope[]
   /** Each narrows a menu (by code) to some of its operations. */
   apiScopes: readonly (Scope & { menu: string })[]
 }
@@ -18,7 +22,10 @@ export type Rights = {
 /** Rights of several roles together; a subject without an entry in a map is not narrowed. */
 export type EffectiveRights = {
   permissions: ReadonlySet<string>
+  /** The rows of resources, as tokens. */
   dataScopes: ReadonlyMap<string, ReadonlySet<string>>
+  /** The columns of resources, by name. */
+  columns: ReadonlyMap<string, ReadonlySet<string>>
   apiScopes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -38,23 +45,32 @@ function touches(rights: Rights, resource: string): boolean {
   return codes !== undefined && rights.menuCodes.some((code) => codes.has(code))
 }
 
-/** The scopes that narrow a subject, if every role concerned narrows it; several roles reach the union. */
+/**
+ * What the scopes of a subject admit, if every role concerned narrows it; several roles reach the union.
+ * @param admitted of one scope; undefined for everything
+ */
 function narrowed<T extends Scope>(
   roles: readonly Rights[],
   scopesOf: (role: Rights) => readonly T[],
   subjectOf: (scope: T) => string,
   isConcerned: (role: Rights, subject: string) => boolean,
+  admitted: (scope: T) => readonly string[] | undefined = tokensOf,
 ): Map<string, Set<string>> {
   const bySubject = new Map<string, Set<string>>()
   for (const subject of new Set(roles.flatMap(scopesOf).map(subjectOf))) {
     const perRole = roles
       .filter((role) => isConcerned(role, subject))
       .map((role) => scopesOf(role).filter((scope) => subjectOf(scope) === subject))
-    if (perRole.every((scopes) => scopes.length > 0)) {
-      bySubject.set(subject, new Set(perRole.flat().flatMap((scope) => [scope.id, ...(scope.tokens ?? [])])))
+    const parts = perRole.flat().map(admitted)
+    if (perRole.every((scopes) => scopes.length > 0) && !parts.includes(undefined)) {
+      bySubject.set(subject, new Set(parts.flatMap((part) => part ?? [])))
     }
   }
   return bySubject
+}
+
+function tokensOf({ id, tokens = [] }: Scope): string[] {
+  return [id, ...tokens]
 }
 
 function opens(role: Rights, menu: string): boolean {
@@ -62,15 +78,19 @@ function opens(role: Rights, menu: string): boolean {
 }
 
 export function effectiveRightsOf(roles: readonly Rights[]): EffectiveRights {
-  return {
-    permissions: new Set(roles.flatMap((role) => role.menuCodes).filter(isPermission)),
-    // A role that opens a resource without narrowing it reaches all of it; one that does neither is ignored (crud/scope.ts).
-    dataScopes: narrowed(
+  // A role that opens a resource without narrowing it reaches all of it; one that does neither is ignored (crud/scope.ts).
+  const ofResources = (admitted: (scope: DataScope) => readonly string[] | undefined) =>
+    narrowed(
       roles,
       (role) => role.dataScopes,
       (scope) => scope.resource,
       (role, resource) => touches(role, resource) || role.dataScopes.some((scope) => scope.resource === resource),
-    ),
+      admitted,
+    )
+  return {
+    permissions: new Set(roles.flatMap((role) => role.menuCodes).filter(isPermission)),
+    dataScopes: ofResources((scope) => (scope.isOfAllRows ? undefined : tokensOf(scope))),
+    columns: ofResources((scope) => scope.columns?.filter((name) => !ALWAYS_SHOWN.has(name))),
     apiScopes: narrowed(
       roles,
       (role) => role.apiScopes,
@@ -80,7 +100,12 @@ export function effectiveRightsOf(roles: readonly Rights[]): EffectiveRights {
   }
 }
 
-export const NO_RIGHTS: EffectiveRights = { permissions: new Set(), dataScopes: new Map(), apiScopes: new Map() }
+export const NO_RIGHTS: EffectiveRights = {
+  permissions: new Set(),
+  dataScopes: new Map(),
+  columns: new Map(),
+  apiScopes: new Map(),
+}
 
 /** What a person sees or may call of one subject: all of it, or what the tokens admit. */
 type Part = 'whole' | ReadonlySet<string>
@@ -103,18 +128,19 @@ function hasAny(permissions: ReadonlySet<string>, isOf: (code: string) => boolea
   return [...permissions].some(isOf)
 }
 
-/** Whether `after` has anything that neither `before` had nor `held` has: a permission, or rows or operations of one. */
+/** Whether `after` has anything that neither `before` had nor `held` has: a permission, or rows, columns or operations of one. */
 export function gainsBeyond(before: EffectiveRights, after: EffectiveRights, held: EffectiveRights): boolean {
   const gained = new Set(beyond(before.permissions, after.permissions))
   if (beyond(held.permissions, gained).length > 0) return true
-  const isBeyond = (kind: 'dataScopes' | 'apiScopes', subject: string, isOf: (code: string) => boolean) => {
+  const isBeyond = (kind: 'dataScopes' | 'columns' | 'apiScopes', subject: string, isOf: (code: string) => boolean) => {
     const part = (rights: EffectiveRights) => partOf(hasAny(rights.permissions, isOf), rights[kind].get(subject))
     return hasAny(after.permissions, isOf) && isPartBeyond(part(before), part(after), part(held), hasAny(gained, isOf))
   }
   const menus = new Set([before, after, held].flatMap((rights) => [...rights.apiScopes.keys()]))
   return (
-    [...codesOfDomain].some(([domain, codes]) => isBeyond('dataScopes', domain, (code) => codes.has(code))) ||
-    [...menus].some((menu) => isBeyond('apiScopes', menu, (code) => isUnder(code, menu)))
+    [...codesOfDomain].some(([domain, codes]) =>
+      (['dataScopes', 'columns'] as const).some((kind) => isBeyond(kind, domain, (code) => codes.has(code))),
+    ) || [...menus].some((menu) => isBeyond('apiScopes', menu, (code) => isUnder(code, menu)))
   )
 }
 

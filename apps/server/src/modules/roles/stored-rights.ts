@@ -3,6 +3,7 @@
  */
 import { type Executor, type Query, query, sql } from '../../db/database.ts'
 import { anyOf } from '../../db/expressions.ts'
+import { columnsShownBy } from '../../crud/visible-columns.ts'
 import { isInPackage } from '../../http/package-menus.ts'
 import { type EffectiveRights, effectiveRightsOf, type Rights } from './rights.ts'
 
@@ -12,7 +13,13 @@ export type StoredRole = Omit<Rights, 'dataScopes' | 'apiScopes'> & {
   tenantId: string
   roleAlias: string
   status: number
-  dataScopes: (StoredScope & { resource: string; isByDept: boolean; isWithBelow: boolean })[]
+  dataScopes: (StoredScope & {
+    resource: string
+    fields: string
+    isOfAllRows: boolean
+    isByDept: boolean
+    isWithBelow: boolean
+  })[]
   apiScopes: (StoredScope & { menu: string })[]
 }
 
@@ -23,7 +30,6 @@ type Granted = {
   includesBeyondPackage?: boolean
 }
 
-/** A scope that admits all rows does not narrow its resource and is omitted. */
 export const rightsOfRoles = (
   ids: readonly string[],
   { includesDisabled = true, includesBeyondPackage = true }: Granted = {},
@@ -33,13 +39,12 @@ export const rightsOfRoles = (
       where g.role_id = r.id and m.is_deleted = 0 and (m.status = 1 or ${includesDisabled})
         and (${includesBeyondPackage} or ${isInPackage('t')})) as menu_codes,
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'resource', s.scope_class,
-        'print', md5(concat_ws('|', s.scope_type, s.scope_column, s.scope_value, s.scope_field)),
+        'print', md5(concat_ws('|', s.scope_type, s.scope_column, s.scope_value)),
+        'fields', s.scope_field, 'isOfAllRows', s.scope_type = 1,
         'isByDept', s.scope_type in (3, 4) or (s.scope_type = 5 and s.scope_value like '%$deptIds%'),
         'isWithBelow', s.scope_type = 4))
       from role_data_scope g join data_scope s on s.id = g.scope_id
-      where g.role_id = r.id and s.is_deleted = 0 and s.status = 1 and not s.scope_class = any(array(
-        select w.scope_class from role_data_scope h join data_scope w on w.id = h.scope_id
-        where h.role_id = r.id and w.is_deleted = 0 and w.status = 1 and w.scope_type = 1))), '[]') as data_scopes,
+      where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as data_scopes,
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id::text, 'menu', m.code, 'print', md5(s.scope_path)))
       from role_api_scope g join api_scope s on s.id = g.scope_id join menu m on m.id = s.menu_id
       where g.role_id = r.id and s.is_deleted = 0 and s.status = 1), '[]') as api_scopes
@@ -52,9 +57,10 @@ type Membership = { deptIds: readonly string[]; deptTreeIds: readonly string[] }
 function withTokens(role: StoredRole, { deptIds, deptTreeIds }: Membership): Rights {
   return {
     menuCodes: role.menuCodes,
-    dataScopes: role.dataScopes.map(({ id, resource, print, isByDept, isWithBelow }) => {
+    dataScopes: role.dataScopes.map(({ id, resource, fields, print, isOfAllRows, isByDept, isWithBelow }) => {
       const reached = isByDept ? (isWithBelow ? deptTreeIds : deptIds) : []
-      return { id, resource, tokens: [`${id}#${print}`, ...reached.map((deptId) => deptToken(id, deptId))] }
+      const tokens = [`${id}#${print}`, ...reached.map((deptId) => deptToken(id, deptId))]
+      return { id, resource, isOfAllRows, columns: columnsShownBy(fields), tokens }
     }),
     apiScopes: role.apiScopes.map(({ id, menu, print }) => ({ id, menu, tokens: [`${id}#${print}`] })),
   }

@@ -28,6 +28,9 @@ export type SmsSetting = {
   status: number
 }
 
+/** What links a setting to the next. */
+type Linked = Pick<SmsSetting, 'tenantId' | 'smsCode' | 'fallbackCode' | 'status'>
+
 /** The settings to try in order; none if nothing is set up. */
 export async function settingChain(db: Executor, tenantId: string, code: string | null): Promise<SmsSetting[]> {
   const all = await db.all(sql<SmsSetting>`
@@ -37,12 +40,12 @@ export async function settingChain(db: Executor, tenantId: string, code: string 
 }
 
 /** The tenant's own setting goes before the platform's; fallbacks are of the same tenant, each tried once. */
-export function chainOf(all: readonly SmsSetting[], tenantId: string, code: string | null): SmsSetting[] {
-  const isFirst = (one: SmsSetting) => (code === null ? one.status === EnableStatus.Enabled : one.smsCode === code)
+export function chainOf<T extends Linked>(all: readonly T[], tenantId: string, code: string | null): T[] {
+  const isFirst = (one: T) => (code === null ? one.status === EnableStatus.Enabled : one.smsCode === code)
   const first =
     all.find((one) => one.tenantId === tenantId && isFirst(one)) ??
     all.find((one) => one.tenantId === PLATFORM_TENANT_ID && isFirst(one))
-  const chain: SmsSetting[] = []
+  const chain: T[] = []
   let next = first
   while (next && !chain.includes(next) && chain.length < CHAIN_MAX) {
     const { tenantId: owner, fallbackCode } = next

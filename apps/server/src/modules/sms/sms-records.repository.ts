@@ -3,8 +3,9 @@
  * masked numbers, which they search, too.
  */
 import { dictionaryName, localName } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals, filterOn, likePattern } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, filterOn } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { sentContains } from '../../crud/phones.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
@@ -31,7 +32,9 @@ export const smsRecords = defineNoun({
     messageText: (context: Context) => (mayReadTexts(context) ? sql<string>`m.message_text` : sql<string>`null::text`),
   },
   filters: {
-    phone: filterOn('m.phone', (value: string, context) => sql`${shownPhone(context)} like ${likePattern(value)}`),
+    phone: filterOn('m.phone', (value: string, context) =>
+      sentContains(shownPhone(context), sql.ref('m.tenant_id'), value),
+    ),
     smsCode: contains('m.smsCode'),
     purpose: equals('m.purpose'),
     state: equals('m.state'),

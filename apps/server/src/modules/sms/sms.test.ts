@@ -102,6 +102,47 @@ describe('the setting in use', () => {
     await platform.data('smsRemove', { ids: id })
   })
 
+  it('keeps its provider, keys, texts and fallbacks from who may only edit', async () => {
+    const menuIds = (await menuIdsOf(platform))('sms', 'sms_view', 'sms_add', 'sms_edit')
+    const { session } = await addPerson(running, admin, '384721', { menuIds })
+    const last = await add({ ...aliyun, smsCode: 'last' })
+    const spare = await add({ ...aliyun, smsCode: 'spare', fallbackCode: 'last' })
+    const id = await add({ ...aliyun, smsCode: 'used', fallbackCode: 'spare' })
+    const unused = await add({ ...aliyun, smsCode: 'unused' })
+    await admin.data('smsEnable', { id })
+    const changes = [
+      { category: SmsProvider.Http, endpoint: http.endpoint, templateId: '' },
+      { accessKey: 'mine' },
+      { secretKey: 'my own secret' },
+      { templateId: 'SMS_2' },
+      { signName: '别家' },
+      { content: '${code} 请回复' },
+      { contentEn: 'Reply ${code}' },
+      { fallbackCode: 'unused' },
+      { smsCode: 'moved' },
+    ]
+    const edit = (input: Input) => session.call('smsSubmit', input)
+    for (const change of changes) {
+      for (const sending of [id, spare, last])
+        expect((await edit({ id: sending, ...change })).body.error).toBe('permission.denied')
+    }
+    for (const sending of [id, spare, last]) {
+      expect((await edit({ id: sending, remark: '值班' })).status).toBe(200)
+      expect((await edit({ ...(await detail(sending)), secretKey: '******' })).status).toBe(200)
+    }
+    // What is not sent with may be prepared, but not put in the place of a fallback that was removed.
+    for (const change of [{ accessKey: 'mine' }, { signName: '别家' }])
+      expect((await edit({ id: unused, ...change })).status).toBe(200)
+    await admin.data('smsRemove', { ids: last })
+    expect((await edit({ id: unused, smsCode: 'last' })).body.error).toBe('permission.denied')
+    expect((await edit({ ...aliyun, smsCode: 'last' })).body.error).toBe('permission.denied')
+    expect((await edit({ ...aliyun, smsCode: 'other' })).status).toBe(200)
+    expect((await admin.call('smsSubmit', { id, signName: '蓝鲸' })).status).toBe(200)
+    expect(await secretOf(id)).toBe(aliyun.secretKey)
+    const all = await admin.data<{ records: { id: string }[] }>('smsList', { size: 100 })
+    await admin.data('smsRemove', { ids: all.records.map((row) => row.id).join(',') })
+  })
+
   it('is one of the tenant: enabling disables the others, also by a change', async () => {
     const [first, second] = [await add({ ...aliyun, smsCode: 'a' }), await add({ ...aliyun, smsCode: 'b' })]
     const foreign = await add({ ...aliyun, smsCode: 'a', status: 1 }, platform)

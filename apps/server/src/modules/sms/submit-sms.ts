@@ -9,6 +9,7 @@ import { refusalOf } from '../../http/principal.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { encryptSecret } from '../../http/secret-encryption.ts'
 import { disableOthers } from './enable-sms.ts'
+import { chainOf } from './setting-chain.ts'
 import { isKnownProvider, smsSettings } from './sms.repository.ts'
 
 /** Forms of the API family that demand the secret again send a mask. */
@@ -25,15 +26,73 @@ export function submitSms(context: Context, input: InputOf<'smsSubmit'>): Promis
     if (!isKnownProvider(row['category'])) throw fieldProblem('sms.provider-unknown', 'category')
     await assertFallback(context, tenantId, row, before)
     const isEnabling = Number(row['status']) === EnableStatus.Enabled && before?.['status'] !== EnableStatus.Enabled
-    // Which setting sends the codes of logins is a right of its own.
-    const isChanged = Number(row['status']) !== Number(before?.['status'] ?? EnableStatus.Disabled)
-    const refusal = isChanged ? refusalOf(context.principal, 'smsEnable', true) : undefined
-    if (refusal) throw refusal
+    const after = { ...row, endpoint: endpointOf(context, row), secretKey: secretOf(context, tenantId, row, before) }
+    await assertMayChangeSender(context, tenantId, after, before)
     if (isEnabling) await disableOthers(context, tenantId, before && String(before['id']))
-    return { ...row, endpoint: endpointOf(context, row), secretKey: secretOf(context, tenantId, row, before) }
+    return after
   }
   return submitRow(context, { ...smsSettings, prepare }, input)
 }
+
+/** Columns that decide by which account, in which words and after which other setting messages are sent. */
+const SENDING = [
+  'category',
+  'smsCode',
+  'templateId',
+  'accessKey',
+  'secretKey',
+  'endpoint',
+  'regionId',
+  'signName',
+  'content',
+  'contentEn',
+  'fallbackCode',
+]
+
+/**
+ * Who sends the codes of logins is a right of its own: which setting does, and what the settings that do send with, the
+ * fallbacks of the one in use included. The owner of its account at the provider reads every code.
+ */
+async function assertMayChangeSender(context: Context, tenantId: string, after: Row, before?: Row): Promise<void> {
+  const refusal = refusalOf(context.principal, 'smsEnable', true)
+  if (!refusal) return
+  if (statusOf(after) !== statusOf(before)) throw refusal
+  const isChanged = SENDING.some((name) => (after[name] || null) !== (before?.[name] || null))
+  if (isChanged && (await isSending(context, tenantId, after, before))) throw refusal
+}
+
+/** Whether a setting is the one in use or one of its fallbacks, before a change or after it. */
+async function isSending({ db }: Context, owner: string, after: Row, before?: Row): Promise<boolean> {
+  const id = textOf(before, 'id') ?? NEW
+  const stored = await db.all(
+    query
+      .selectFrom('smsSetting')
+      .select(['id', 'tenantId', 'smsCode', 'fallbackCode', 'status'])
+      .where('tenantId', '=', owner)
+      .where('isDeleted', '=', 0),
+  )
+  const changed = {
+    id,
+    tenantId: owner,
+    smsCode: textOf(after, 'smsCode') ?? NEW,
+    fallbackCode: textOf(after, 'fallbackCode'),
+    status: statusOf(after),
+  }
+  const isIn = (all: typeof stored) => chainOf(all, owner, null).some((one) => one.id === id)
+  return isIn(stored) || isIn([...stored.filter((one) => one.id !== id), changed])
+}
+
+function textOf(row: Row | undefined, name: string): string | null {
+  const value = row?.[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function statusOf(row: Row | undefined): number {
+  return Number(row?.['status'] ?? EnableStatus.Disabled)
+}
+
+/** The identifier of a setting that is added, which has none yet. */
+const NEW = ''
 
 /** Only the HTTP interface has an address; its host must be allowed. */
 function endpointOf({ services }: Context, row: Row): unknown {

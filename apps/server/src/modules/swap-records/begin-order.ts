@@ -7,7 +7,7 @@ import { Command, type TapWant } from '@swapdesk/device-protocol'
 import { type Executor, sql } from '../../db/database.ts'
 import { enqueueCommands, type Requester } from '../../devices/index.ts'
 import { emptySlot, type FullSlots, fullSlots } from './swap-slots.ts'
-import { settleReturned } from './settle-order.ts'
+import { lockCabinetsOf, settleReturned } from './settle-order.ts'
 import { type RefusalCode, resultOf, SHOWN_SECONDS, shownRefusal } from './refusals.ts'
 import type { SwapFunds } from '../wallets/index.ts'
 import { type Payment, paymentOf } from './order-payment.ts'
@@ -77,10 +77,10 @@ function cardRefusal({ cardId, cardStatus, isLockedByFreeze, riderId }: Tap): Re
   return riderId === null ? 'card_unbound' : undefined
 }
 
-/** Locks cabinet and rider, so that of two taps the second sees the order of the first. */
+/** Locks cabinets and rider, so that of two taps the second sees the order of the first. */
 async function lockBoth(db: Executor, { cabinetId, riderId }: Tap): Promise<RefusalCode | undefined> {
   await db.many([
-    sql`select 1 from cabinet where id = ${cabinetId} for no key update`,
+    lockCabinetsOf(cabinetId, String(riderId)),
     sql`select 1 from rider where id = ${riderId} for no key update`,
   ])
   const busy = await db.all(sql<{ isRider: boolean }>`select rider_id = ${riderId} as is_rider from swap_record

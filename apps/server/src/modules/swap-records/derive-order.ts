@@ -3,14 +3,23 @@
  * about what follows: payment, slots, and the place of the battery that was taken. Done again, nothing happens twice. Raw SQL:
  * locks, arrays. Runs inside the tenant of the order.
  */
-import { foldSwap, isSwapLive, isSwapSettled, type SwapEvent, type SwapKind, type SwapState } from '@swapdesk/domain'
+import {
+  foldSwap,
+  GIVEN_BACK,
+  isSettledAsDone,
+  isSwapLive,
+  isSwapSettled,
+  type SwapEvent,
+  type SwapKind,
+  type SwapState,
+} from '@swapdesk/domain'
 import { AckCode } from '@swapdesk/device-protocol'
 import { PayStatus } from '@swapdesk/dictionary'
-import { type Executor, sql } from '../../db/database.ts'
-import { moveBatteries } from '../../devices/index.ts'
+import { type Executor, type Query, sql } from '../../db/database.ts'
 import { emitLive } from '../../live/index.ts'
 import type { FundsHold, SwapFunds } from '../wallets/index.ts'
 import { type Payment, paymentOf } from './order-payment.ts'
+import { giveToRider, returnToRider } from './order-custody.ts'
 import { ACK_WITHIN, SILENT_SLOTS_KEPT, WORD_WITHIN_SECONDS } from './order-times.ts'
 
 type Phase = SwapState['phase']
@@ -31,6 +40,8 @@ type SwapRow = {
   commandState: string
   silence: 'no_ack' | 'no_word' | null
   settled: 'returned' | 'taken' | null
+  /** When staff first had the door opened for the rider to take back what was brought; milliseconds since 1970. */
+  givenBackAt: string | null
   payStatus: number
   inBox: number | null
   outBox: number | null
@@ -50,20 +61,51 @@ type SwapRow = {
 /** Why an order is derived: an event of it has arrived, its command has advanced, its time is up, or it was settled. */
 export type Occasion = 'event' | 'command' | 'time' | 'settled'
 
+/**
+ * When staff first had the door opened for what was brought in an order; not one that stayed closed. The answer of the
+ * cabinet may come after the battery has left.
+ */
+export const givenBackAt = (
+  order: 'r' | 'o',
+) => sql`(select (extract(epoch from min(a.create_time)) * 1000)::bigint from swap_action a
+  join device_command c on c.id = a.command_id
+  where a.swap_record_id = ${sql.ref(`${order}.id`)} and a.action = 'give_back'
+    and (c.state in ('sent', 'received', 'executing', 'done', 'timeout') or c.sent_time is not null and c.state in ('expired', 'superseded', 'cancelled')))`
+
 const columns = sql`r.id, r.tenant_id, r.order_no, r.kind, r.phase, r.abort_reason, r.is_live, r.rider_id, r.cabinet_id, r.device_id,
   r.create_dept, r.command_id, r.command_state, r.silence, r.settled, r.pay_status, r.in_box, r.out_box, r.back_bms_sn,
   r.back_bms_percent, r.go_bms_sn, r.go_bms_percent,
+  ${givenBackAt('r')} as given_back_at,
   (extract(epoch from coalesce((select e.event_time from device_event e where e.id = r.tap_event_id), r.start_time)) * 1000)::bigint as began_at, r.due_time <= now() as is_due,
   (select c.state from device_command c where c.id = r.command_id) as command_now,
   (select c.result_code from device_command c where c.id = r.command_id) as command_code,
   (select c.attempts > 0 from device_command c where c.id = r.command_id) as was_sent`
 
+/**
+ * Cabinets are locked before riders, and riders before their orders, everywhere: a tap would deadlock, which locks its cabinet
+ * first.
+ */
+export async function lockBeforeOrder(db: Executor, where: ReturnType<typeof sql>): Promise<void> {
+  const [cabinet, rider] = (['cabinet', 'rider'] as const).map(
+    (
+      table,
+    ) => sql`select from ${sql.table(table)} where id = (select ${sql.ref(`${table}_id`)} from swap_record where ${where})
+      for no key update`,
+  )
+  await db.many([cabinet, rider] as Query[])
+}
+
+async function lockWhere(db: Executor, where: ReturnType<typeof sql>): Promise<SwapRow | undefined> {
+  await lockBeforeOrder(db, where)
+  return db.first(sql<SwapRow>`select ${columns} from swap_record r where ${where} for update of r`)
+}
+
 export function lockOrder(db: Executor, orderNo: string): Promise<SwapRow | undefined> {
-  return db.first(sql<SwapRow>`select ${columns} from swap_record r where r.order_no = ${orderNo} for update of r`)
+  return lockWhere(db, sql`order_no = ${orderNo}`)
 }
 
 export function lockOrderById(db: Executor, id: string): Promise<SwapRow | undefined> {
-  return db.first(sql<SwapRow>`select ${columns} from swap_record r where r.id = ${id} for update of r`)
+  return lockWhere(db, sql`id = ${id}`)
 }
 
 type StoredEvent = {
@@ -137,13 +179,20 @@ function withCommand(state: SwapState, { commandNow, commandCode, wasSent }: Swa
 }
 
 function outcomeOf(row: SwapRow, events: readonly SwapEvent[], occasion: Occasion): Outcome {
-  const state = withCommand(foldSwap(row.kind, events), row)
+  const state = withCommand(foldSwap(row.kind, events, row.givenBackAt === null ? null : Number(row.givenBackAt)), row)
   // A late success counts more than how the order was settled without it.
-  if (row.settled && !isSwapSettled(state.phase)) {
+  if (row.settled && (!isSwapSettled(state.phase) || state.reason === GIVEN_BACK)) {
     // Of a return, the battery that was brought: it stayed, or it was taken back.
-    const isDone = (row.settled === 'taken') !== (row.kind === 'return')
-    return { ...state, phase: isDone ? 'DONE' : 'ABORTED', reason: row.settled, silence: null }
+    return {
+      ...state,
+      phase: isSettledAsDone(row.kind, row.settled) ? 'DONE' : 'ABORTED',
+      reason: row.settled,
+      silence: null,
+    }
   }
+  // It has ended, whatever the cabinet says of the door since: what was held is released, and its slots are given up.
+  if (row.phase === 'ABORTED' && row.abortReason === GIVEN_BACK && state.phase !== 'DONE')
+    return { ...state, phase: 'ABORTED', reason: GIVEN_BACK, silence: null }
   if (!isSwapLive(state.phase)) return { ...state, silence: null }
   const isAccepted = events.length > 0 || row.commandNow === 'done'
   const isSilent = occasion === 'event' ? false : row.silence !== null || (occasion === 'time' && row.isDue === true)
@@ -176,6 +225,8 @@ export async function deriveOrder(db: Executor, funds: SwapFunds, row: SwapRow, 
     goBmsSn,
     goBmsPercent: percentOf(go?.soc),
   }
+  // Also of an order that has ended: the rider may put the battery in once more, and take it again.
+  for (const battery of outcome.takenBack) await returnToRider(db, row, battery)
   const isChanged = (Object.keys(next) as (keyof typeof next)[]).some((name) => next[name] !== row[name])
   // Of one that is live, the time until silence starts over.
   if (!isChanged && !isLive) return
@@ -309,37 +360,9 @@ async function keepSlots(
     where swap_record_id = ${id} and is_reserved and (release_time is not null or not ${isLive})`)
 }
 
-/** The cabinet may report the slot empty before it says who took the battery: it counts as missing until then. */
-async function giveToRider(
-  db: Executor,
-  row: SwapRow,
-  bmsSn: string,
-  outBox: number | null,
-  at: number | null,
-): Promise<void> {
-  const missing = await db.first(sql<{
-    now: string
-    isFromSlot: boolean
-  }>`select (extract(epoch from now()) * 1000)::bigint as now,
-      exists (select from battery_place m join battery_place s on s.battery_id = m.battery_id and upper(s.period) = lower(m.period)
-        where m.battery_id = b.id and m.is_current and m.place = 'missing' and s.cabinet_id = ${row.cabinetId}
-          and s.box_id = ${outBox}) as is_from_slot
-    from battery b where b.bms_sn = ${bmsSn} and b.is_deleted = 0 for no key update of b`)
-  if (!missing) return
-  const now = Number(missing.now)
-  await moveBatteries(db, [
-    {
-      bmsSn,
-      to: { place: 'rider', riderId: row.riderId },
-      ...(missing.isFromSlot && { from: { place: 'missing' } }),
-      receivedAt: now,
-      occurredAt: Math.min(at ?? now, now),
-      cause: { kind: 'order', id: row.id },
-    },
-  ])
-}
+type Published = Pick<SwapRow, 'tenantId' | 'cabinetId' | 'orderNo' | 'createDept'>
 
-async function publish(db: Executor, row: SwapRow, phase: Phase): Promise<void> {
+export async function publish(db: Executor, row: Published, phase: Phase): Promise<void> {
   const cabinet = await db.first(sql<{ sn: string }>`select cabinet_sn as sn from cabinet where id = ${row.cabinetId}`)
   const data = { type: 'order', sn: cabinet?.sn ?? '', orderNo: row.orderNo, phase }
   await emitLive(db, [{ tenantId: row.tenantId, topic: 'cabinet', createDept: row.createDept, data }])

@@ -4,9 +4,25 @@
  */
 import { type Executor, sql } from '../../db/database.ts'
 import type { SwapFunds } from '../wallets/index.ts'
+import { isDoorPending } from './door-slots.ts'
 import { deriveOrder, lockOrderById } from './derive-order.ts'
 
 type Unsettled = { id: string; isReturned: boolean }
+
+const isWaiting = (riderId: string) => sql`r.rider_id = ${riderId} and r.phase in ('OUT_TIMEOUT', 'EXCEPTION')`
+
+/**
+ * The cabinet of a tap, and those of the rider's orders that it may settle, by identifier: before the rider, and so that two
+ * riders who settle orders at the same cabinets do not wait for each other.
+ */
+export const lockCabinetsOf = (cabinetId: string, riderId: string) =>
+  sql`select 1 from cabinet where id = ${cabinetId}
+    or id in (select r.cabinet_id from swap_record r where ${isWaiting(riderId)}) order by id for no key update`
+
+/** Those of orders that began to wait meanwhile: fails instead of waiting, and the tap is judged again. */
+const lockLateCabinets = (riderId: string) =>
+  sql`select 1 from cabinet where id in (select r.cabinet_id from swap_record r where ${isWaiting(riderId)})
+    order by id for no key update nowait`
 
 /**
  * Whether the battery to be taken lies behind the closed door of the slot it was in when the order began; for a return the one
@@ -21,10 +37,12 @@ const isReturned = sql`exists (select from cabinet_slot s join device d on d.id 
   else s.box_id = r.out_box and exists (select from battery_place p where p.cabinet_id = r.cabinet_id and p.box_id = r.out_box
     and p.period @> r.start_time and p.battery_id = s.battery_id) end)`
 
-/** Ends the orders of a rider that came to nothing; false if one is left that a person has to settle. */
+/** Ends the orders of a rider that came to nothing; false if one is left that a person has to settle, or opens a door of. */
 export async function settleReturned(db: Executor, funds: SwapFunds, riderId: string): Promise<boolean> {
-  const waiting = await db.all(sql<Unsettled>`select r.id, ${isReturned} as is_returned from swap_record r
-    where r.rider_id = ${riderId} and r.phase in ('OUT_TIMEOUT', 'EXCEPTION') order by r.id`)
+  await db.run(lockLateCabinets(riderId))
+  const waiting =
+    await db.all(sql<Unsettled>`select r.id, ${isReturned} and not ${isDoorPending} as is_returned from swap_record r
+    where ${isWaiting(riderId)} order by r.cabinet_id, r.id`)
   if (waiting.some((order) => !order.isReturned)) return false
   for (const { id } of waiting) await settleOrder(db, funds, id, 'returned')
   return true

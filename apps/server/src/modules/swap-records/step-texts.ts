@@ -41,6 +41,7 @@ export const answers: Readonly<Record<string, Text>> = {
   failed: text('指令执行失败', 'The command failed'),
   expired: text('指令已过期，换电柜未应答', 'The command expired without an answer'),
   cancelled: text('指令已取消', 'The command was cancelled'),
+  timeout: text('指令已发送，换电柜未报告结果', 'The cabinet did not report how the command ended'),
   superseded: text('指令被后续指令取代', 'Another command took the place of this one'),
 }
 
@@ -56,4 +57,26 @@ export const settlements: Readonly<Record<string, Text>> = {
   ),
   returned: text('人工处理：电池未取走，不收费', 'Staff settled it: not taken, nothing is charged'),
   taken: text('人工处理：电池已取走，按完成计', 'Staff settled it: taken, it counts as done'),
+}
+
+/** What staff did, and how the door and the second person answered. */
+export const actions: Readonly<Record<string, Text>> = {
+  reopen: text('人工操作：重新打开取电仓门', 'Staff opened the door to the battery again'),
+  give_back: text('人工操作：打开仓门，退还旧电池', 'Staff opened the door to give the old battery back'),
+  credit: text('人工操作：申请返还', 'Staff asked for a credit'),
+  settle: text('人工处理：申请按完成计', 'Staff asked to count it as done'),
+  'door.done': text('仓门已打开', 'The door opened'),
+  'door.rejected': text('换电柜拒绝开门', 'The cabinet refused to open the door'),
+  'door.failed': text('仓门未能打开', 'The door did not open'),
+  'door.expired': text('开门指令已过期，换电柜未应答', 'The command to open the door expired without an answer'),
+  'door.timeout': text(
+    '开门指令已发送，换电柜未报告结果，仓门可能已打开',
+    'The cabinet did not report whether the door opened: it may have',
+  ),
+  'door.superseded': text('开门指令被后续指令取代', 'Another command took the place of the one to open the door'),
+  'door.cancelled': text('开门指令已取消', 'The command to open the door was cancelled'),
+  'credit.approved': text('返还已批准，费用已退回骑手', 'The credit was approved; the rider has it back'),
+  'credit.rejected': text('返还已驳回', 'The credit was rejected'),
+  'settle.approved': text('按完成计的申请已批准', 'Counting it as done was approved'),
+  'settle.rejected': text('按完成计的申请已驳回', 'Counting it as done was rejected'),
 }

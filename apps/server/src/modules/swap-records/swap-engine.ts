@@ -134,10 +134,15 @@ export class SwapEngine {
     const isReady = sql`(r.next_try_time is null or r.next_try_time <= now())`
     const which =
       occasion === 'time'
-        ? sql`select r.id, r.tenant_id from swap_record r where r.due_time <= now() and ${isReady} order by r.due_time`
-        : sql`select r.id, r.tenant_id from swap_record r join device_command c on c.id = r.command_id
+        ? sql`select r.id, r.tenant_id from swap_record r join rider p on p.id = r.rider_id join cabinet k on k.id = r.cabinet_id
+            where r.due_time <= now() and ${isReady} order by r.due_time`
+        : sql`select r.id, r.tenant_id from swap_record r join rider p on p.id = r.rider_id join cabinet k on k.id = r.cabinet_id
+            join device_command c on c.id = r.command_id
             where r.is_live and r.phase in ('CREATED', 'CMD_SENT') and c.state <> r.command_state and ${isReady} order by r.id`
-    const due = await db.first(sql<DueOrder>`${which} limit 1 for update of r skip locked`)
+    // Of an order whose cabinet or rider somebody has locked, that one may wait for the order.
+    const due = await db.first(
+      sql<DueOrder>`${which} limit 1 for no key update of k, p skip locked for update of r skip locked`,
+    )
     if (!due) return undefined
     onClaim({ table: 'swap_record', key: 'id', id: due.id })
     await db.later(enter(due.tenantId))

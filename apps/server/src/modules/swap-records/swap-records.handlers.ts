@@ -3,8 +3,10 @@ import { lockRows, splitIds, submitRow } from '../../crud/write.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
+import { approveCredit, askCredit, rejectCredit } from './credit-order.ts'
+import { giveBack, reopenDoor } from './open-doors.ts'
 import { stepsOf } from './order-steps.ts'
-import { resolveOrder } from './resolve-order.ts'
+import { approveSettlement, rejectSettlement, resolveOrder } from './resolve-order.ts'
 import { swapRecords, swapRefusals } from './swap-records.repository.ts'
 
 export const swapRecordHandlers: HandlersOf<'swap-records'> = {
@@ -20,5 +22,12 @@ export const swapRecordHandlers: HandlersOf<'swap-records'> = {
     throw new Problem('swap-record.kept')
   },
   swapRecordResolve: resolveOrder,
+  swapRecordResolveApprove: approveSettlement,
+  swapRecordResolveReject: rejectSettlement,
+  swapRecordReopen: reopenDoor,
+  swapRecordGiveBack: giveBack,
+  swapRecordCredit: askCredit,
+  swapRecordCreditApprove: approveCredit,
+  swapRecordCreditReject: rejectCredit,
   swapRecordUserOperateRecord: stepsOf,
 }

@@ -2,20 +2,25 @@
  * Orders at cabinets, and taps that began none, as people read them. Raw SQL: computed columns and subqueries of a list's
  * select; amounts are minor units of a currency.
  */
-import { SwapPhase } from '@swapdesk/dictionary'
+import { SwapPhase, SwapReview } from '@swapdesk/dictionary'
 import { swapRecordInput } from '@swapdesk/validation'
 import { localName, personName } from '../../crud/columns.ts'
 import { atLeast, atMost, contains, createTimeFilters, equals, filterOn, likePattern } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { referenceScope, referenceWithin } from '../../crud/reference-scope.ts'
-import { sql } from '../../db/database.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
 import { batteries } from '../batteries/index.ts'
 import { cabinets } from '../cabinets/index.ts'
 import { nfcCards } from '../nfc-cards/index.ts'
 import { riders } from '../riders/index.ts'
 import { stations } from '../stations/index.ts'
 import { vehicles } from '../vehicles/index.ts'
+import { ofOpening } from './door-slots.ts'
+
+/** What one person asks for and another decides. */
+export type Reviewed = 'credit' | 'settle'
 
 const WAITING = [SwapPhase.OutTimeout, SwapPhase.Exception]
 const needsPerson = sql<boolean>`o.phase = any(${WAITING}::text[])`
@@ -39,6 +44,17 @@ const isOf = (leg: 'go' | 'back', value: unknown) => {
   return sql`(${id} = any(array(select b.id from battery b where b.bms_sn = ${value} and b.is_deleted = 0))
     or ${id} is null and ${sql.ref(`o.${leg}_bms_sn`)} = ${value})`
 }
+
+/** Of the last that was asked for. */
+const lastOf =
+  (action: Reviewed) =>
+  <T>(value: RawBuilder<T>) =>
+    sql<T>`(select ${value} from swap_action a where a.swap_record_id = o.id and a.tenant_id = o.tenant_id and a.action = ${action}
+      order by a.id desc limit 1)`
+const lastCredit = lastOf('credit')
+/** Of one that still waits for an order that has ended without it, nothing is to be done. */
+const lastSettlement = <T>(value: RawBuilder<T>) =>
+  lastOf('settle')(sql<T>`case when a.review_state <> ${SwapReview.Waiting} or ${needsPerson} then ${value} end`)
 
 export const swapRecords = defineNoun({
   operations: {
@@ -80,11 +96,23 @@ export const swapRecords = defineNoun({
     amount: sql<string | null>`(case when o.unit in ('times', 'pass') then o.amount
       else o.amount / 10::numeric ^ n.currency_exponent end)::numeric(16, 2)`,
     settlerName: personName('o.settleUser'),
+    settlementState: lastSettlement(sql<string | null>`a.review_state`),
+    settlementAs: lastSettlement(sql<string | null>`a.settled`),
+    settlementReason: lastSettlement(sql<string | null>`a.reason`),
+    settlementUserName: lastSettlement(sql<string | null>`person_name(a.create_user)`),
+    doorState: ofOpening(sql<string | null>`opening.state`),
+    doorBoxId: ofOpening(sql<number | null>`a.box_id`),
+    doorCommandId: ofOpening(sql<string | null>`opening.id`),
+    doorUserName: ofOpening(sql<string | null>`person_name(a.create_user)`),
+    doorTime: ofOpening(sql<string | null>`a.create_time`),
+    creditState: lastCredit(sql<string | null>`a.review_state`),
+    creditReason: lastCredit(sql<string | null>`a.reason`),
+    creditUserName: lastCredit(sql<string | null>`person_name(a.create_user)`),
   },
   filters: {
     orderNo: contains('o.orderNo'),
     name: contains('r.name'),
-    mobile: contains('r.mobile'),
+    mobile: phoneContains('r.mobile'),
     cabinetSn: contains('k.cabinetSn'),
     vehicleSn: filterOn('v.vehicleSn', (value: string, context) =>
       vehicle.condition(contains('v.vehicleSn')(value, context), context),
@@ -97,6 +125,8 @@ export const swapRecords = defineNoun({
     kind: equals('o.kind'),
     phase: equals('o.phase'),
     needsPerson: (value) => sql`${needsPerson} = ${value}`,
+    settlementState: (value) => sql`${lastSettlement(sql`a.review_state`)} = ${value}`,
+    creditState: (value) => sql`${lastCredit(sql`a.review_state`)} = ${value}`,
     abortReason: equals('o.abortReason'),
     stationName: filterOn('s.stationName', (value: string, context) =>
       station.condition(contains('s.stationName')(value, context), context),

@@ -1,25 +1,19 @@
 // @postgres
-/** Orders at cabinets and refused taps as people read them, and how staff settle what waits for them. */
+/** Orders at cabinets and refused taps as people read them. */
 import { PackType } from '@swapdesk/dictionary'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { slot, store } from '../../testing/device-reports.ts'
+import { store } from '../../testing/device-reports.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
-import { placeBattery } from '../../testing/slots.ts'
 import {
   eventsOfSwap,
   firstOrder,
-  inPhase,
-  makeDue,
   openScene,
-  placeOf,
   refusalsAt,
-  reservedAt,
   type StoredOrder,
   type SwapScene,
   tap,
   taken,
-  usesLeft,
 } from '../../testing/swaps.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
@@ -53,10 +47,6 @@ async function notTaken(): Promise<{ scene: SwapScene; order: StoredOrder }> {
 
 const detail = (id: string, who = demo.admin) => who.data<Row>('swapRecordDetail', { id })
 const list = (input: object, who = demo.admin) => who.data<Page>('swapRecordList', { size: 200, ...input })
-const resolve = async (id: string, more: object = {}, who = demo.admin) => {
-  const { updateTime } = await detail(id)
-  return who.call('swapRecordResolve', { id, settled: 'returned', reason: '电话核实', updateTime, ...more })
-}
 
 beforeAll(async () => {
   done = await swap()
@@ -244,105 +234,6 @@ describe('the steps of an order', () => {
     const english = await demo.admin.with({ 'accept-language': 'en' }).call('swapRecordUserOperateRecord', input)
     expect(JSON.stringify(english.body.data)).toContain('The full battery was taken')
     expect((await demo.kampala.call('swapRecordUserOperateRecord', input)).status).toBe(404)
-  })
-})
-
-describe('an order that waits for staff', () => {
-  it('that came to nothing costs nothing, and says who settled it and why', async () => {
-    const { scene, order } = await notTaken()
-    expect(await usesLeft(db(), scene)).toBe(2)
-    expect((await resolve(order.id)).status).toBe(200)
-    const record = await detail(order.id)
-    expect(record).toMatchObject({
-      phase: 'ABORTED',
-      status: 0,
-      payStatus: 4,
-      abortReason: 'returned',
-      settled: 'returned',
-      settleReason: '电话核实',
-    })
-    expect(record['settlerName']).not.toBeNull()
-    expect([await usesLeft(db(), scene), await reservedAt(db(), scene)]).toEqual([3, []])
-    const steps = await demo.admin.data<Page>('swapRecordUserOperateRecord', {
-      contactsId: scene.riderId,
-      orderNo: order.orderNo,
-    })
-    expect(steps.records[0]).toMatchObject({
-      source: 'settlement',
-      phase: 'ABORTED',
-      reason: '电话核实',
-      userName: record['settlerName'],
-    })
-  })
-
-  it('that was done counts: it is charged, and the rider has the battery', async () => {
-    const { scene, order } = await notTaken()
-    expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
-    expect(await detail(order.id)).toMatchObject({ phase: 'DONE', payStatus: 2, settled: 'taken', goBmsSn: scene.full })
-    expect([await usesLeft(db(), scene), await placeOf(db(), scene.full)]).toEqual([2, 'rider'])
-    const again = await resolve(order.id)
-    expect([again.status, again.body.error]).toEqual([409, 'swap-record.not-waiting'])
-  })
-
-  it('is not taken while its battery lies in the closed slot; the next tap ends it, which its steps say', async () => {
-    const { scene, order } = await notTaken()
-    await store(db(), scene.says.event('door_closed', { orderNo: order.orderNo, leg: 'out', boxId: 1 }))
-    await taken(db(), scene)
-    expect(await resolve(order.id, { settled: 'taken' })).toMatchObject({
-      status: 409,
-      body: { error: 'swap-record.in-slot', fields: { settled: expect.any(String) as string } },
-    })
-    await tap(db(), scene)
-    expect(await detail(order.id)).toMatchObject({ phase: 'ABORTED', settled: 'returned', settlerName: null })
-    const { records } = await demo.admin.data<Page>('swapRecordUserOperateRecord', {
-      contactsId: scene.riderId,
-      orderNo: order.orderNo,
-    })
-    expect(records[0]).toMatchObject({
-      source: 'settlement',
-      description: expect.stringContaining('再次刷卡') as string,
-    })
-  })
-
-  it('that fell silent takes no battery from where it was brought since', async () => {
-    const scene = await openScene(db())
-    const order = (await tap(db(), scene)) as StoredOrder
-    await store(db(), ...eventsOfSwap(scene, order).slice(0, 5))
-    await taken(db(), scene)
-    await makeDue(db(), order)
-    await inPhase(db(), scene, 'EXCEPTION')
-    const slots = [slot(1, null), slot(2, scene.half), slot(3, scene.old), slot(4, null)]
-    await store(db(), scene.says.telemetry({ slots }))
-    await placeBattery(db(), scene.full, { place: 'stock' })
-    expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
-    expect(await detail(order.id)).toMatchObject({ phase: 'DONE', payStatus: 2, goBmsSn: scene.full })
-    expect(await placeOf(db(), scene.full)).toBe('stock')
-  })
-
-  it('of a return that the rider took back is aborted', async () => {
-    const scene = await openScene(db())
-    const order = (await tap(db(), scene, 'return')) as StoredOrder
-    await store(db(), ...eventsOfSwap(scene, order).slice(0, 2))
-    await taken(db(), scene)
-    await makeDue(db(), order)
-    await inPhase(db(), scene, 'EXCEPTION')
-    expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
-    expect(await detail(order.id)).toMatchObject({ phase: 'ABORTED', payStatus: 4, backBmsSn: null })
-    expect(await placeOf(db(), scene.old)).toBe('rider')
-  })
-
-  it('is settled with the right to, a reason, and as it was seen', async () => {
-    const { id } = waiting.order
-    const { updateTime } = await detail(id)
-    expect((await resolve(id, {}, demo.viewer)).status).toBe(403)
-    expect((await resolve(id, {}, demo.kampala)).status).toBe(404)
-    expect((await resolve(id, { reason: ' ' })).status).toBe(400)
-    await demo.admin.data('swapRecordSubmit', { id, remark: '已联系骑手' })
-    const stale = await resolve(id, { updateTime })
-    expect([stale.status, stale.body.error]).toEqual([409, 'row.changed'])
-    expect(await detail(id)).toMatchObject({ phase: 'OUT_TIMEOUT', settled: null })
-    const running = await resolve(done.order.id)
-    expect(running.body.error).toBe('swap-record.not-waiting')
   })
 })
 

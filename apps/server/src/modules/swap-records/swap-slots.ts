@@ -2,7 +2,7 @@
  * Chooses the slots of an order. Raw SQL: conditions on slots are shared with the figures of cabinets. Runs inside the tenant.
  */
 import { type Executor, sql } from '../../db/database.ts'
-import { isFull } from '../cabinets/index.ts'
+import { isFull } from '../../db/full-slots.ts'
 
 /** Slots to try if the door of the chosen one does not open. */
 const SPARE_MAX = 2

@@ -1,4 +1,5 @@
 import { isReachable, pageRows, viewColumns } from '../../crud/list.ts'
+import { assertFiltersShown } from '../../crud/visible-columns.ts'
 import { query } from '../../db/database.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
@@ -20,5 +21,6 @@ export async function swapsOfCabinet(
       .where(isReachable(context, cabinets)),
   )
   if (!cabinet) throw new Problem('row.not-found')
+  assertFiltersShown(context, swapRecords, input)
   return pageRows<Row>(context, swapRecords, viewColumns('cabinetSwapPage'), { ...input, cabinetId: cabinet.id })
 }

@@ -8,7 +8,6 @@ import { query } from '../../db/database.ts'
 import { anyOf, now } from '../../db/expressions.ts'
 import { revokeSessions } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
-import { isUnused } from './removal-preview.ts'
 import { REMOVALS_SIGNAL } from './tenant-eraser.ts'
 
 /** Tenants belong to the platform: so does what was done to them. */
@@ -49,8 +48,8 @@ export function restoreTenants(context: Context, ids: readonly string[]): Promis
 
 /**
  * Removes for good, from the bin only: the tenant is unreachable at once, its number is never given again, and the eraser
- * removes what it leaves. The name is typed to confirm, which older clients of the API family cannot do: they remove tenants
- * without it in which there is nothing to lose (docs/adr/0047).
+ * removes what it leaves. A name that is typed to confirm has to match; the call of the API family has none, and the bin is its
+ * confirmation (docs/adr/0050).
  */
 export function removeTenants(
   context: Context,
@@ -59,23 +58,18 @@ export function removeTenants(
   return withinReach(context, 'users', [], () => remove(context, splitIds(ids), confirmedName))
 }
 
-type Removed = { tenantId: string; tenantName: string }
+type Removed = { tenantName: string }
 
-async function assertConfirmed(context: Context, rows: readonly Removed[], name: string | undefined): Promise<void> {
-  if (name === undefined && context.services.config.familyClients) return
+function assertConfirmed(rows: readonly Removed[], name: string | undefined): void {
+  if (name === undefined) return
   if (rows.length > 1) throw new Problem('tenant.remove-one')
-  if (name === undefined) {
-    for (const { tenantId } of rows)
-      if (!(await isUnused(context, tenantId))) throw fieldProblem('tenant.name-missing', 'confirmedName')
-    return
-  }
   if (rows.some((row) => row.tenantName !== name.trim())) throw fieldProblem('tenant.name-unconfirmed', 'confirmedName')
 }
 
 async function remove(context: Context, ids: readonly string[], name?: string): Promise<Record<string, never>> {
   const rows = await lockTenants(context, ids)
   if (rows.some((row) => row.isDeleted === 0)) throw new Problem('tenant.not-in-bin')
-  await assertConfirmed(context, rows, name)
+  assertConfirmed(rows, name)
   const numbers = rows.map((row) => row.tenantId)
   await context.db.many([
     query

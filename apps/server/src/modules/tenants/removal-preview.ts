@@ -25,15 +25,6 @@ export async function removalPreview(context: Context, id: string): Promise<Data
   }
 }
 
-/** What a new tenant is provisioned with: one row each. */
-const PROVISIONED: ReadonlySet<string> = new Set(['userAccount', 'role', 'dept', 'post'])
-
-/** Whether a tenant has nothing but what it was provisioned with, so that nothing is lost with it. */
-export async function isUnused(context: Context, tenantId: string): Promise<boolean> {
-  const counts = await countsOf(context, tenantId)
-  return counts.every(({ table, count }) => PROVISIONED.has(table) && count === 1)
-}
-
 /** The kinds of records of which a tenant has any. */
 async function countsOf(context: Context, tenantId: string): Promise<{ table: string; name: string; count: number }[]> {
   const kept = new Set<string>(KEPT_TABLES)

@@ -10,6 +10,7 @@ import { query, sql } from '../../db/database.ts'
 import { givenPassword, hashNewPassword, randomPassword } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { countryOf, exponentOf } from './countries.ts'
+import { recomputePhones } from './country-phones.ts'
 import { freeTenantId, provisionTenant } from './provision-tenant.ts'
 import { tenants } from './tenants.repository.ts'
 
@@ -42,12 +43,16 @@ function withExponent(input: InputOf<'tenantSubmit'>, stored = 'CNY'): InputOf<'
 
 async function change(context: Context, input: InputOf<'tenantSubmit'>): Promise<DataOf<'tenantSubmit'>> {
   const row = await context.db.first(
-    query.selectFrom('tenant').select(['tenantId', 'currencyCode']).where('id', '=', String(input.id)),
+    query.selectFrom('tenant').select(['tenantId', 'countryCode', 'currencyCode']).where('id', '=', String(input.id)),
   )
   if (row?.tenantId === PLATFORM_TENANT_ID) assertPlatformOpen(input)
   if (row && input.currencyCode && input.currencyCode !== row.currencyCode)
     await assertNothingBooked(context, row.tenantId)
-  return submitRow(context, tenants, withExponent(input, row?.currencyCode))
+  const changed = await submitRow(context, tenants, withExponent(input, row?.currencyCode))
+  const { countryCode } = input
+  if (row && countryCode && countryCode !== row.countryCode)
+    await withinReach(context, 'users', [], () => recomputePhones(context.db, row.tenantId, countryCode))
+  return changed
 }
 
 /** Disabling the platform, or letting it expire, would lock everyone out. */

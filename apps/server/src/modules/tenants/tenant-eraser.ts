@@ -17,6 +17,7 @@ const EVERY_INTERVALS = 60
 /** For this long rows may still arrive: logs are written in batches, reports of devices wait in queues. */
 const LATE_ROWS = '1 hour'
 const ROWS_AT_ONCE = 5_000
+const STORAGE_ATTEMPTS_MAX = 96
 const FOREIGN_KEY_VIOLATION = '23503'
 export function createTenantEraser(db: Database, files: FileStore, onError: (error: unknown) => void): DueLoop {
   const work = async () => {
@@ -63,6 +64,8 @@ export async function eraseTenant(
 ): Promise<void> {
   const tables = await tablesOf(db)
   await removeFiles(db, files, tenantId)
+  // The rows say in which storages there are still files to remove, and what to log in with.
+  if (await waitsForStorages(db, tenantId)) return
   await removeTracesOfUsers(db, tenantId)
   // The counters of changes are written by the removal itself.
   const inOrder = [...tables.filter((name) => name !== 'table_change'), 'table_change']
@@ -97,12 +100,26 @@ async function removeChunk(db: Executor, table: string, tenantId: string): Promi
   }
 }
 
-/** A file stays if a row of another tenant has its address: anybody may have typed it. */
+/**
+ * Whether files are still to be removed from a storage. One that could not be reached some ninety times, over four days, is taken to
+ * be gone with its files.
+ */
+async function waitsForStorages(db: Executor, tenantId: string): Promise<boolean> {
+  const waiting = await db.first(sql`select 1 as found from stored_file
+    where tenant_id = ${tenantId} and is_removed and attempts < ${STORAGE_ATTEMPTS_MAX} limit 1`)
+  return waiting !== undefined
+}
+
+/** A file on the disk stays if a row of another tenant has its address: anybody may have typed it. */
 async function removeFiles(db: Executor, files: FileStore, tenantId: string): Promise<void> {
-  const rows = await db.all(sql<{ name: string }>`with used as (${usedFiles(FILE_COLUMNS)})
+  const rows = await db.all(sql<{
+    name: string
+  }>`with used as (${usedFiles([...FILE_COLUMNS, ['stored_file', 'name']])})
     select distinct u.name from used u where u.tenant_id = ${tenantId} and u.name is not null
       and not exists (select from used o where o.name = u.name and o.tenant_id <> ${tenantId})`)
-  for (const { name } of rows) await files.remove(name)
+  const elsewhere = await db.all(sql<{ name: string }>`select name from stored_file where tenant_id = ${tenantId}
+    and (storage_id is not null or leaving_id is not null) and not is_removed`)
+  for (const { name } of [...rows, ...elsewhere]) await files.remove(name, db)
 }
 
 /** Tables that know users but no tenant. */

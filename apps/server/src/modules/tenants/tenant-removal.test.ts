@@ -48,17 +48,18 @@ async function rowsOf(db: Executor, tenantId: string): Promise<Record<string, nu
 
 const post = { category: 3, postCode: 'guard', postName: '看守', sort: 2 }
 
-it('needs no name of a tenant with nothing but what it was provisioned with', async () => {
+it('needs no name: the bin is the confirmation of clients that have none', async () => {
   const [unused, used] = [await addTenant('游隼四号'), await addTenant('游隼五号')]
   await platform.data('postSubmit', { ...post, tenantId: used.tenantId })
-  await platform.data('tenantRecycle', { ids: `${unused.id},${used.id}` })
   const remove = async (ids: string) => (await platform.call('tenantRemove', { ids })).body.error ?? 'done'
-  expect(await remove(used.id)).toBe('tenant.name-missing')
-  expect(await remove(`${unused.id},${used.id}`)).toBe('tenant.remove-one')
-  expect(await remove(unused.id)).toBe('done')
+  expect(await remove(used.id)).toBe('tenant.not-in-bin')
+  await platform.data('tenantRecycle', { ids: used.id })
+  expect(await remove(`${unused.id},${used.id}`)).toBe('tenant.not-in-bin')
+  await platform.data('tenantRecycle', { ids: unused.id })
+  expect(await remove(`${unused.id},${used.id}`)).toBe('done')
 })
 
-it('says what goes, asks for the name, and takes one tenant at a time', async () => {
+it('says what goes, and a name that is given has to be that of the one tenant', async () => {
   const [one, two] = [await addTenant('游隼一号'), await addTenant('游隼二号')]
   const { counts } = await platform.data<{ counts: { name: string; count: number }[] }>('tenantRemovalPreview', {
     id: one.id,
@@ -78,7 +79,6 @@ it('says what goes, asks for the name, and takes one tenant at a time', async ()
     return status === 200 ? 'done' : (body.fields ?? body.error)
   }
   const unconfirmed = { confirmedName: '请输入要删除的租户名称以确认' }
-  expect(await remove({})).toEqual({ confirmedName: expect.stringContaining('confirmedName') as string })
   for (const confirmedName of ['', '游隼二号', '游隼']) expect(await remove({ confirmedName })).toEqual(unconfirmed)
   expect(await remove({ ids: `${one.id},${two.id}`, confirmedName: '游隼一号' })).toBe('tenant.remove-one')
   expect(await remove({ confirmedName: ' 游隼一号 ' })).toBe('done')

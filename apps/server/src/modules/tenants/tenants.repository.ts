@@ -5,6 +5,7 @@ import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, eitherContains, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
+import { numberContains } from '../../crud/phones.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
@@ -48,7 +49,7 @@ export const tenants = defineNoun({
   filters: {
     tenantName: eitherContains('t.tenantName'),
     linkman: contains('t.linkman'),
-    contactNumber: contains('t.contactNumber'),
+    contactNumber: numberContains('t.contactNumber'),
     status: equals('t.status'),
     isDeleted: equals('t.isDeleted'),
     ...createTimeFilters('t'),

@@ -6,6 +6,9 @@ import { updatedBy } from '../../crud/authorship.ts'
 import { query } from '../../db/database.ts'
 import { AfterCommit, type Context, type InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { phoneCodeInput } from '@swapdesk/validation'
+import { assertForm } from '../../crud/form-rule.ts'
+import { tenantRules } from '../../crud/tenant-rules.ts'
 import { consumePhoneCode, storedPhone } from '../auth/index.ts'
 import { withinReach } from '../roles/index.ts'
 import { isPhoneTaken, notifyPhoneChanged } from './contacts.ts'
@@ -20,6 +23,7 @@ export function updatePhone(context: Context, input: InputOf<'userUpdatePhone'>)
 
 async function changePhone(context: Context, input: InputOf<'userUpdatePhone'>): Promise<Changed> {
   const { userId, tenantId } = context.principal
+  assertForm(phoneCodeInput, { phone: input.phone }, await tenantRules(context, tenantId))
   const before = await context.db.first(
     query.selectFrom('userAccount').select(['phone', 'passwordHash']).where('id', '=', userId).forUpdate(),
   )

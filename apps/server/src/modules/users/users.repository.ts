@@ -4,9 +4,10 @@
  */
 import { userChangeInput, userInput } from '@swapdesk/validation'
 import { commaJoined, dictionaryName, localName, namesOf } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals, includes, phoneContains, type Filter } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, includes, type Filter } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
+import { phoneContains } from '../../crud/phones.ts'
 import { sql } from '../../db/database.ts'
 
 /** Users of a department or its descendants; the tenant of the row excludes other tenants. */
@@ -48,6 +49,11 @@ export const users = defineNoun({
     fields: ['account', 'realName', 'name', 'phone'],
     subtitle: ['account', 'phone', 'roleName'],
   },
+  foreignColumns: () => ({
+    roleName: ['roles', 'roleName'],
+    deptName: ['depts', 'deptName'],
+    postName: ['posts', 'postName'],
+  }),
   filters: {
     deptId: inDept,
     roleId: includes('u.roleId'),

@@ -1,2 +1,5 @@
+export { bindEach } from './bind-strategy.ts'
+export { assertEnabledStrategy } from './enabled-strategy.ts'
 export { endBindings, LIVE_LEASE, type Surrender } from './end-bindings.ts'
+export { notStill } from './not-still.ts'
 export { vehicles } from './vehicles.repository.ts'

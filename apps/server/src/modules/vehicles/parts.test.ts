@@ -65,6 +65,30 @@ describe('vehiclePartStatus', () => {
     expect(await partOf({ id: still.id, part, on })).toMatchObject({ cmd, whenStopped: false })
   })
 
+  it('refused, names speed and age of the last report, in both languages', async () => {
+    const { id, vehicleSn } = await addVehicle()
+    const never = await switchPart({ id, part: 'lock', on: true })
+    expect(never.body.data).toEqual({ speed: null, ageSeconds: null, online: 0 })
+    expect(never.body.msg).toContain('没有上报过速度，已离线')
+    const boot = bootOf({ kind: 'vehicle', sn: vehicleSn }, 'b1')
+    const now = Date.now()
+    await store(database(), boot.boot({}, now - 200_000))
+    await store(database(), boot.telemetry({ spd: 23 }, now - 150_000))
+    const moving = await switchPart({ id, part: 'lock', on: true })
+    const { speed, ageSeconds } = moving.body.data as { speed: number; ageSeconds: number }
+    expect(speed).toBe(23)
+    expect(ageSeconds).toBeGreaterThanOrEqual(149)
+    expect(ageSeconds).toBeLessThan(180)
+    expect(moving.body.msg).toMatch(/最近一次上报在 2 分钟前，速度 23 km\/h/)
+    expect(moving.body.fields).toEqual({ on: moving.body.msg })
+    const english = await demo.admin
+      .with({ 'accept-language': 'en' })
+      .call('deviceCommandSendVehicle', { vehicleSn, cmd: 30_001 })
+    expect(english.body.msg).toContain('its last report, 2 min ago, has a speed of 23 km/h')
+    expect(english.body.fields).toEqual({ cmd: english.body.msg })
+    expect(english.body.data).toMatchObject({ speed: 23 })
+  })
+
   it.each(['horn', 'light', 'seat'])('%s cannot be switched off', async (part) => {
     const { id } = await addVehicle()
     const refused = await switchPart({ id, part, on: false })

@@ -6,6 +6,7 @@ import { requestBegan } from '../../db/expressions.ts'
 import { enqueueCommands, isKnownStill } from '../../devices/index.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { notStill } from './not-still.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 type Part = InputOf<'vehiclePartStatus'>['part']
@@ -25,7 +26,7 @@ async function assertStill(context: Context, sn: string, cmd: number, whenStoppe
   if (whenStopped && !needsStandstill) throw fieldProblem('command.needs-no-standstill', 'whenStopped')
   if (!needsStandstill || whenStopped) return
   const still = await context.db.first(sql`select 1 as found from device d where d.sn = ${sn} and ${isKnownStill}`)
-  if (!still) throw fieldProblem('vehicle.not-still', 'on')
+  if (!still) throw await notStill(context, sn, 'on')
 }
 
 export async function switchPart(

@@ -1,6 +1,7 @@
 /** Status, rental strategy and locator of vehicles, and the vehicle of a rider. */
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 type Vehicle = Record<string, unknown> & { id: string; vehicleSn: string }
@@ -167,4 +168,33 @@ it('vehicleInfo and vehicleInformation show a vehicle and that of a rider', asyn
   const none = await demo.admin.call('vehicleInformation', { contactsId: free?.id })
   expect(none).toMatchObject({ status: 404, body: { error: 'rider.no-vehicle' } })
   expect((await demo.kampala.call('vehicleInformation', { contactsId: rider?.id })).status).toBe(404)
+})
+
+// Columns: crud/visible-columns.test.ts.
+it('vehicleInformation shows the rows that the data scopes of riders and of vehicles contain', async () => {
+  const { db } = demo.running.server.services
+  const rider = await db.system.first(sql<{ id: string }>`
+    select id from rider where tenant_id = '384721' and vehicle_id is not null and is_deleted = 0 order by id limit 1`)
+  const contactsId = rider?.id ?? ''
+  const idsOf = await menuIdsOf(demo.platform)
+  let scopes = 0
+  const ask = async (menu: string, scope: object) => {
+    const [menuId] = idsOf(menu)
+    const input = {
+      menuId,
+      scopeType: 1,
+      scopeName: '车辆信息',
+      resourceCode: `information_${(scopes += 1)}`,
+      ...scope,
+    }
+    const { id } = await demo.platform.data<{ id: string }>('dataScopeSubmit', input)
+    const menuIds = idsOf('fleet', 'vehicle', 'customer', 'rider')
+    const { session } = await addPerson(demo.running, demo.admin, '384721', { menuIds, dataScopeIds: [id] })
+    return session.call('vehicleInformation', { contactsId })
+  }
+  const rule = (column: string, value: string) => JSON.stringify({ column, op: 'eq', value })
+  const none = { scopeType: 5, scopeValue: rule('createDept', '7') }
+  expect((await ask('vehicle', { scopeClass: 'vehicles', ...none })).status).toBe(404)
+  expect((await ask('rider', { scopeClass: 'riders', ...none })).status).toBe(404)
+  expect((await ask('vehicle', { scopeClass: 'vehicles' })).status).toBe(200)
 })

@@ -113,6 +113,13 @@ export const vehicles = defineNoun({
     fields: ['vehicleSn', 'plateNumber'],
     subtitle: ['plateNumber', 'vehicleTypeName', 'leaseStatus', 'riderName'],
   },
+  foreignColumns: () => ({
+    vehicleTypeName: ['vehicle-types', 'vehicleType'],
+    rentalStrategyName: ['rental-strategies', 'templateName'],
+    riderName: ['riders', 'name'],
+    bmsSnList: ['batteries', 'bmsSn'],
+    bmsSocList: ['batteries', 'soc'],
+  }),
   filters: {
     vehicleSn: contains('v.vehicleSn'),
     vehicleSn_equal: equals('v.vehicleSn'),

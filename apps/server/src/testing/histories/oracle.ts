@@ -45,9 +45,14 @@ export class Oracle {
   }
 
   #applyTelemetry(position: Position, sent: Sent, receivedAt: number): void {
-    if (!isLater(position, this.newest)) return
-    this.newest = { ...position, sent }
     const { data, ts } = sent.body
+    if (!isLater(position, this.newest)) {
+      // One that moves may be from between the two fixes that prove standstill: only the newest remains of the proof.
+      if (data && 'spd' in data && data['spd'] !== 0 && position.rank === this.newest?.rank)
+        this.#fixes = this.#fixes.slice(-1)
+      return
+    }
+    this.newest = { ...position, sent }
     if (data && 'spd' in data) this.#fixes.push({ spd: Number(data['spd']), ts: Number(ts), receivedAt })
   }
 

@@ -1,0 +1,2 @@
+export { clientsOf } from './connect-storage.ts'
+export { FileMover } from './file-mover.ts'

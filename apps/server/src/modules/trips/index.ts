@@ -1,0 +1,1 @@
+export { trips } from './trips.repository.ts'
