@@ -99,6 +99,12 @@ export const failureTexts = {
     en: '{count} numbers given, maximum {limit}',
   },
   'error.noCabinets': { zh: '没有符合条件的换电柜', en: 'No matching cabinets' },
+  'error.noVehicles': { zh: '没有符合条件的车辆', en: 'No matching vehicles' },
+  'error.noStrategy': { zh: '没有名为 {name} 的租赁策略', en: 'No rental strategy named {name}' },
+  'error.severalStrategies': {
+    zh: '有多个租赁策略名为 {name}',
+    en: 'Several rental strategies are named {name}',
+  },
   'error.noStation': { zh: '没有名为 {name} 的电站', en: 'No station named {name}' },
   'error.severalStations': { zh: '有多个电站名为 {name}', en: 'Several stations are named {name}' },
   'error.otherKind': { zh: '任务 {id} 不是这类任务', en: 'Job {id} is of another kind' },
@@ -145,8 +151,8 @@ export const failureTexts = {
   },
   'hint.server': { zh: '请运行：swapdesk login --server https://…', en: 'Run: swapdesk login --server https://…' },
   'hint.moment': {
-    zh: '例如：2026-11-23、2026-11-23 8:00、2026年11月23日、20261123、2026-11-23T08:00:00Z、today、-7d',
-    en: 'For example: 2026-11-23, 2026-11-23 8:00, 20261123, 2026-11-23T08:00:00Z, today, -7d',
+    zh: '例如：2026-11-23、2026-11-23 8:00、2026年11月23日、20261123、2026-11-23T08:00:00Z、8:00、2026-11、today、-7d',
+    en: 'For example: 2026-11-23, 2026-11-23 8:00, 20261123, 2026-11-23T08:00:00Z, 8:00, 8:30 pm, 2026-11, today, -7d',
   },
   'hint.bound': { zh: '先解绑，或加 --force 解绑并继续', en: 'Unbind first, or add --force to unbind and go on' },
   'hint.changed': { zh: '请重新查看后再修改', en: 'Read the row again, then repeat the change' },
@@ -167,6 +173,7 @@ export const failureTexts = {
     en: 'Format the column as text and enter the numbers again',
   },
   'hint.split': { zh: '请分成几个文件', en: 'Split the list into several files' },
+  'hint.strategyId': { zh: '请用 --strategy <编号>', en: 'Use --strategy <id>' },
   'hint.stationId': { zh: '请用 --station <编号>', en: 'Use --station <id>' },
   'hint.mean': { zh: '您是指 {names}？', en: 'Did you mean {names}?' },
   'hint.client': {

@@ -49,13 +49,16 @@ export type JobChoice = {
 
 export type BulkInvocation = JobChoice & {
   name: 'bulk'
-  kind: 'nfc_lock' | 'nfc_unlock' | 'cabinet_threshold'
+  kind: 'nfc_lock' | 'nfc_unlock' | 'cabinet_threshold' | 'vehicle_strategy'
   targets: readonly string[]
   /** Path of a list of card or serial numbers, or - for standard input. */
   file?: string
   /** All cabinets of the station of that name or id. */
   station?: string
+  /** All cabinets, or all vehicles that are leased. */
   isAll: boolean
+  /** The rental strategy of that name or id; null unbinds. */
+  strategy?: string | null
   params: { reason?: string; threshold?: number; ttlSeconds?: number }
   /** Maximum items per second. */
   rate: number

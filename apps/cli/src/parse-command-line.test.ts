@@ -45,6 +45,15 @@ describe('a command line', () => {
     ],
     ['export vehicle -o Vehicles.CSV', { input: { format: 'csv' }, saveAs: 'Vehicles.CSV', isForced: false }],
     ['export vehicle -o v.xlsx --format xlsx --force', { input: { format: 'xlsx' }, isForced: true }],
+    ['find 138 -o found.csv', { output: { file: { path: 'found.csv', isForced: false }, format: 'csv' } }],
+    ['job show 1 -o j.json --force', { output: { file: { path: 'j.json', isForced: true }, format: 'json' } }],
+    ['job receipts 1 -o r.csv', { output: { file: { path: 'r.csv', isForced: false }, format: 'csv' } }],
+    ['whoami -o who.tsv', { output: { file: { path: 'who.tsv', isForced: false }, format: 'tsv' } }],
+    ['profile list -o p.csv', { output: { file: { path: 'p.csv', isForced: false }, format: 'csv' } }],
+    ['profile show -o p.json', { output: { file: { path: 'p.json', isForced: false }, format: 'json' } }],
+    ['api vehicleList -o list.csv', { output: { file: { path: 'list.csv', isForced: false }, format: 'csv' } }],
+    ['api vehicleExport -o v.csv --force', { input: { format: 'csv' }, saveAs: 'v.csv', isForced: true }],
+    ['api vehicleExport -o v.xlsx', { input: { format: 'xlsx' }, saveAs: 'v.xlsx' }],
     ['api vehicleExport --save-as v.csv', { input: { format: 'csv' }, saveAs: 'v.csv' }],
     ['watch alarms,jobs cabinets', { topics: ['alarms', 'jobs', 'cabinets'] }],
     ['export vehicle -o v.txt', { input: {}, saveAs: 'v.txt' }],
@@ -79,6 +88,13 @@ describe('a command line', () => {
       { kind: 'cabinet_threshold', station: 'S1', isAll: false, params: { threshold: 85, ttlSeconds: 60 }, rate: 200 },
     ],
     ['cabinet threshold --all --value 0', { isAll: true, params: { threshold: 0 } }],
+    [
+      'vehicle strategy V1 V2 --strategy Standard',
+      { kind: 'vehicle_strategy', targets: ['V1', 'V2'], strategy: 'Standard', params: {}, isAll: false },
+    ],
+    ['vehicle strategy --none --file - --yes', { kind: 'vehicle_strategy', strategy: null, file: '-' }],
+    ['vehicle strategy --strategy 7 --all', { kind: 'vehicle_strategy', strategy: '7', isAll: true }],
+    ['vehicle strategy --resume 7', { kind: 'vehicle_strategy', resume: '7', strategy: undefined }],
     ['cabinet open-slot C1 7 --reason stuck', { name: 'openSlot', cabinetSn: 'C1', boxId: 7, reason: 'stuck' }],
     [
       'cabinet command C1 20021 --data {} --wait',
@@ -149,6 +165,9 @@ describe('a command line', () => {
     'nfc lock A1 --rate 0',
     'nfc lock A1 --rate 1.5',
     'nfc locks A1',
+    'vehicle strategy V1',
+    'vehicle strategy V1 --strategy A --none',
+    'vehicle strategy --strategy A',
     'cabinet threshold C1',
     'cabinet threshold C1 --value 101',
     'cabinet threshold --all --station S1 --value 80',
@@ -209,6 +228,7 @@ describe('a command line', () => {
     expect(await printed('vehicle')).not.toMatch(/^ {2}bind-geofence/m)
     expect(await printed('vehicle')).toMatch(/^ {2}list/m)
     expect(await printed('help workflow')).toContain('Nothing here is implemented yet.')
+    expect(await printed('camera list --help')).toContain('Nothing here is implemented yet.')
     expect(await invocationOf('feedback list')).toMatchObject({ operationId: expect.stringMatching(/^feedback/) })
   })
 
@@ -228,4 +248,20 @@ describe('a command line', () => {
       text: expect.stringMatching(/^Usage: swapdesk vehicle <verb>/),
     })
   })
+})
+
+it.each([
+  ['whoami -o who.xlsx', 'whoami'],
+  ['find 138 -o found.xlsx', 'find'],
+  ['job show 1 -o job.xlsx', 'job show'],
+  ['vehicle remove 1 -o gone.csv', 'vehicle remove'],
+])('%s is refused, with the help of its command', async (line, command) => {
+  const { hints } = await refusalOf(line)
+  expect(hints.at(-1)).toBe(`See swapdesk ${command} --help`)
+  expect(hints.join(' ')).toContain('Redirect to a file')
+})
+
+it('api refuses a file for what it does not read', async () => {
+  for (const line of ['api vehicleSubmit -o v.csv', 'api vehicleList -o v.xlsx'])
+    expect((await refusalOf(line)).hints.join(' ')).toContain('Redirect to a file')
 })

@@ -1,6 +1,6 @@
 // Parses a command line into an invocation. Only the commands of the first word are defined, so that start-up time does
 // not grow with the contract.
-import { CommanderError } from 'commander'
+import { type Command as CommandGroup, CommanderError } from 'commander'
 import type { Domain } from '@swapdesk/contract/domains'
 import type { Locale } from '@swapdesk/sdk'
 import { operations } from '@swapdesk/sdk/operations'
@@ -72,10 +72,16 @@ export async function parse(argv: readonly string[], lang: Locale, translate: Tr
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     const isPrinted = error.code === 'commander.helpDisplayed' || error.code === 'commander.help'
-    const named = words.slice(0, error.code === 'commander.unknownCommand' ? 1 : 2)
-    if (!isPrinted) throw refusalOf(error, ['swapdesk', ...named].join(' '), translate)
+    if (!isPrinted) throw refusalOf(error, ['swapdesk', ...commandPath(program, words)].join(' '), translate)
   }
   return { invocation: invocation ?? { name: 'print', text: printed }, globals: globalsOf(program, lang) }
+}
+
+/** The words that name a command; arguments and values of options follow them. */
+function commandPath(program: CommandGroup, words: readonly string[]): string[] {
+  const [word, ...rest] = words
+  const found = program.commands.find((command) => command.name() === word || command.aliases().includes(word ?? ''))
+  return found && word !== undefined ? [word, ...commandPath(found, rest)] : []
 }
 
 /** The command of a noun and verb that is one of an operation: nothing else needs to be defined for it. */

@@ -120,6 +120,9 @@ export const texts = {
   'option.value': { zh: '满电阈值，百分比，{min}–{max}', en: 'full-charge threshold in percent, {min} to {max}' },
   'option.station': { zh: '该电站（名称或编号）的全部换电柜', en: 'all cabinets of this station (name or id)' },
   'option.allCabinets': { zh: '全部换电柜', en: 'all cabinets' },
+  'option.strategy': { zh: '租赁策略（名称或编号）', en: 'rental strategy (name or id)' },
+  'option.noStrategy': { zh: '解除绑定', en: 'unbind from their strategy' },
+  'option.allVehicles': { zh: '全部租赁车辆', en: 'all vehicles for lease' },
   'option.ttl': {
     zh: '在线柜的指令有效秒数；离线柜恢复在线后自动设置',
     en: 'seconds within which an online cabinet must acknowledge; an offline one is set when it is back online',
@@ -187,6 +190,10 @@ export const texts = {
     zh: '批量下发满电阈值，逐柜回执',
     en: 'Push the full-charge threshold, with a receipt for each cabinet',
   },
+  'command.vehicle.strategy': {
+    zh: '批量绑定租赁策略，逐车回执',
+    en: 'Bind vehicles to a rental strategy, with a receipt for each',
+  },
   'command.cabinet.openSlot': { zh: '开仓门并等待回执', en: 'Open a slot and wait for its receipt' },
   'command.device.command': { zh: '按指令目录下发一条指令', en: 'Send a command from the catalogue' },
   'command.watch': {
@@ -197,6 +204,7 @@ export const texts = {
   'verb.edit': { zh: '修改', en: 'Edit' },
   'argument.profile': { zh: '配置名称', en: 'name of the profile' },
   'argument.cardNos': { zh: '卡号', en: 'card numbers' },
+  'argument.vehicleSns': { zh: '一辆或多辆车的 SN 号', en: 'serial numbers of vehicles' },
   'argument.cabinetSns': { zh: '换电柜设备ID', en: 'serial numbers of cabinets' },
   'argument.job': { zh: '批量任务编号', en: 'id of the job' },
   'argument.cabinetSn': { zh: '换电柜设备ID', en: 'serial number of the cabinet' },

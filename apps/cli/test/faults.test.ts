@@ -54,7 +54,7 @@ describe('a job', () => {
 
   it.each([
     ['plan', 'The server may have stored the plan: swapdesk job list --state planned'],
-    ['start', 'Job 7 is still on the server\nResume: swapdesk nfc lock --resume 7 --receipts never.csv'],
+    ['start', 'Job 7 is still on the server\nResume: swapdesk nfc lock --resume 7 --receipts never.csv --yes'],
     [
       'detail',
       'Interrupted\nJob 7 could not be paused and continues on the server: no right\nResume: swapdesk nfc lock --resume 7 --receipts never.csv',

@@ -58,3 +58,28 @@ it('the overview of commands reads no fields of operations, the largest part of 
   expect(read.size).toBeGreaterThan(2)
   expect(bytes).toBeLessThan(400_000)
 })
+
+const reportCpu = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => { const { user, system } = process.cpuUsage(); process.stderr.write('cpu ' + (user + system)) })",
+)}`
+/** A start costs its least CPU time, whatever else the machine does. */
+const STARTS = 9
+/**
+ * Help stays within Node + 40 ms where Node itself starts in 23 ms of CPU time: 2.7 times as long. Measured as a ratio, because a
+ * slow machine is slow for both; the rest is what the smallest of some runs still varies by.
+ */
+const RATIO_MAX = 3.6
+
+it.each([['--help'], ['vehicle list --help']])('%s costs little more CPU time than Node itself', async (words) => {
+  const cpuOf = async (given: readonly string[]) => {
+    const { stderr } = await promisify(execFile)(process.execPath, ['--import', reportCpu, ...given])
+    return Number(/cpu (\d+)$/.exec(stderr)?.[1])
+  }
+  const [node, help]: [number[], number[]] = [[], []]
+  // In turns, so that both are measured in the same circumstances.
+  for (let start = 0; start < STARTS; start += 1) {
+    node.push(await cpuOf(['-e', '0']))
+    help.push(await cpuOf([bin, ...words.split(' ')]))
+  }
+  expect(Math.min(...help) / Math.min(...node)).toBeLessThan(RATIO_MAX)
+})

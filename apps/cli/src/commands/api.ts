@@ -1,12 +1,22 @@
 // `swapdesk api <operationId>`: any operation by its id, with parameters named as in the contract.
 import { Argument } from 'commander'
+import type { OperationId } from '@swapdesk/sdk'
 import { operations } from '@swapdesk/sdk/operations'
 import { isOperationId, operationInfoOf } from '../contract/command-table.ts'
 import { fieldsOf, valueOf } from '../contract/fields.ts'
+import { isImplemented } from '../contract/unimplemented.ts'
 import { usageFailure } from '../failure.ts'
 import type { Translate } from '../texts.ts'
 import { checkFormat, formatIn, formatOfFile, sizeOf } from './operation.ts'
-import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
+import {
+  type Definition,
+  type OutputOptions,
+  addOutputOptions,
+  extensionOf,
+  fileFormats,
+  outputOf,
+  outputRefusal,
+} from './program.ts'
 import { closest } from './suggest.ts'
 import { type ValueSource, candidatesOf, withValues } from './values.ts'
 
@@ -19,7 +29,11 @@ type ApiOptions = OutputOptions & {
   dryRun?: true
 }
 
-const operationSource: ValueSource = { kind: 'values', of: () => candidatesOf(Object.keys(operations)) }
+/** Which of them an operation takes is known once it is named: downloads take all. */
+const apiFiles: ReadonlySet<string> = new Set([...fileFormats, 'xlsx'])
+
+const implementedOperations = () => (Object.keys(operations) as OperationId[]).filter((id) => isImplemented(id))
+const operationSource: ValueSource = { kind: 'values', of: () => candidatesOf(implementedOperations()) }
 
 export function defineApi({ program, translate, accept }: Definition): void {
   const command = program
@@ -29,18 +43,24 @@ export function defineApi({ program, translate, accept }: Definition): void {
     .option('-p, --param <name=value...>', translate('option.param'))
     .option('-d, --data <file>', translate('option.data'))
     .option('--save-as <file>', translate('option.saveAs'))
-    .option('-f, --force', translate('option.force'))
     .option('-y, --yes', translate('option.yes'))
     .option('--dry-run', translate('option.dryRun'))
-  addOutputOptions(command, translate).action((operationId: string, options: ApiOptions) => {
+  addOutputOptions(command, translate, undefined, apiFiles).action((operationId: string, options: ApiOptions) => {
     if (!isOperationId(operationId)) {
       const names = closest(operationId, Object.keys(operations))
       const hints = names.length > 0 ? [translate('hint.mean', { names: names.join(', ') })] : []
       throw usageFailure(translate('error.unknownOperation', { name: operationId }), ...hints)
     }
-    const { saveAs, param = [] } = options
-    const fileFormat =
-      operationInfoOf(operationId).kind === 'download' ? formatOfFile(fieldsOf(operationId).options, saveAs) : {}
+    const { param = [] } = options
+    const { kind, method } = operationInfoOf(operationId)
+    const output = outputOf(options)
+    const { file } = output
+    const isDownload = kind === 'download'
+    const isWritten = isDownload || (method === 'get' && fileFormats.has(extensionOf(file?.path ?? '')))
+    if (file && !isWritten) throw outputRefusal(file.path, translate)
+    // Downloads are files already.
+    const saveAs = options.saveAs ?? (isDownload ? file?.path : undefined)
+    const fileFormat = isDownload ? formatOfFile(fieldsOf(operationId).options, saveAs) : {}
     const input = inputOf(operationId, param, translate)
     checkFormat(saveAs, fileFormat.format, formatIn(input), translate)
     accept({
@@ -53,7 +73,7 @@ export function defineApi({ program, translate, accept }: Definition): void {
       isForced: options.force === true,
       isConfirmed: options.yes === true,
       isDryRun: options.dryRun === true,
-      output: outputOf(options),
+      output: isDownload ? { hasHeader: output.hasHeader } : output,
     })
   })
 }

@@ -1,4 +1,5 @@
-// Commands that plan a bulk job: `swapdesk nfc lock`, `swapdesk nfc unlock`, `swapdesk cabinet threshold`.
+// Commands that plan a bulk job: `swapdesk nfc lock`, `swapdesk nfc unlock`, `swapdesk cabinet threshold`,
+// `swapdesk vehicle strategy`.
 import { type Command, Option } from 'commander'
 import { BULK_JOB_RATE } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
@@ -63,14 +64,14 @@ export function addJobOptions(command: Command, translate: Translate): Command {
     .addOption(new Option('--json', translate('option.json')).helpGroup(translate('help.output')))
 }
 
-type Chosen = Pick<BulkInvocation, 'params'> & Partial<Pick<BulkInvocation, 'station' | 'isAll'>>
+type Chosen = Pick<BulkInvocation, 'params'> & Partial<Pick<BulkInvocation, 'station' | 'isAll' | 'strategy'>>
 
 /** Targets, file, station, --all and --resume exclude each other. */
 export function bulkInvocation(
   kind: Kind,
   targets: readonly string[],
   options: BulkOptions,
-  { params, station, isAll = false }: Chosen,
+  { params, station, isAll = false, strategy }: Chosen,
   translate: Translate,
 ): BulkInvocation {
   const { resume, receipts } = options
@@ -97,6 +98,7 @@ export function bulkInvocation(
     file,
     station,
     isAll,
+    strategy,
     params,
     rate: integerOption('--rate', options.rate, BULK_JOB_RATE, translate) ?? BULK_JOB_RATE.default,
     resume,

@@ -35,6 +35,7 @@ export const verbsBeside: Readonly<Record<string, readonly { verb: string; text:
   ],
   vehicle: [
     { verb: 'command', text: 'command.device.command' },
+    { verb: 'strategy', text: 'command.vehicle.strategy' },
     { verb: 'import', text: 'command.import' },
   ],
   rider: [{ verb: 'import', text: 'command.import' }],

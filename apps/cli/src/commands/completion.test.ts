@@ -100,6 +100,8 @@ describe('completion', () => {
     expect(await offered('cabinet', 'command', 'C1', 'open-s')).toEqual(['open-slot'])
     expect(await offered('vehicle', 'command', 'V1', 'open-s')).not.toContain('open-slot')
     expect(await offered('api', 'vehicleTypeL')).toEqual(['vehicleTypeList'])
+    // Nothing of it is built yet.
+    expect(await offered('api', 'camera')).toEqual([])
     expect(await offered('--lang', '')).toEqual(['zh', 'en'])
   })
 

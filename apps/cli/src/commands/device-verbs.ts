@@ -1,4 +1,5 @@
-// Verbs of cabinets and vehicles beyond the contract's operations: thresholds in bulk, commands to one device.
+// Verbs of cabinets and vehicles beyond the contract's operations: thresholds and rental strategies in bulk, commands to one
+// device.
 import { Argument, type Command } from 'commander'
 import { COMMAND_TTL, THRESHOLD } from '@swapdesk/validation/limits'
 import { usageFailure } from '../failure.ts'
@@ -11,6 +12,7 @@ type Asked = { yes?: true; dryRun?: true }
 type OpenSlotOptions = OutputOptions & Asked & { reason?: string }
 type SendOptions = OutputOptions & Asked & { data?: string; param?: string[]; wait?: true; whenStopped?: true }
 type CommandedKind = 'cabinet' | 'vehicle'
+type StrategyOptions = BulkOptions & { strategy?: string; none?: true; all?: true }
 type ThresholdOptions = BulkOptions & { value?: string; station?: string; all?: true; ttl?: string }
 
 const slotMax = 64
@@ -23,6 +25,29 @@ export function defineCabinetVerbs(group: Command, definition: Definition): void
 
 export function defineVehicleVerbs(group: Command, definition: Definition): void {
   defineSend(group, 'vehicle', definition)
+  defineStrategy(group, definition)
+}
+
+function defineStrategy(group: Command, { translate, accept }: Definition): void {
+  const command = group
+    .command('strategy')
+    .description(translate('command.vehicle.strategy'))
+    .argument('[vehicleSn...]', translate('argument.vehicleSns'))
+    .option('--strategy <name>', translate('option.strategy'))
+    .option('--none', translate('option.noStrategy'))
+    .option('--all', translate('option.allVehicles'))
+  addExamples(command, 'strategy', translate)
+  addBulkOptions(command, translate).action((targets: string[], options: StrategyOptions) => {
+    const { strategy: name, none, all, resume } = options
+    if (name !== undefined && none)
+      throw usageFailure(translate('error.conflict', { first: '--strategy', second: '--none' }))
+    if (name === undefined && !none && resume === undefined)
+      throw usageFailure(translate('error.missing', { name: '--strategy' }))
+    const strategy = none ? null : name
+    accept(
+      bulkInvocation('vehicle_strategy', targets, options, { params: {}, strategy, isAll: all === true }, translate),
+    )
+  })
 }
 
 function defineThreshold(group: Command, { translate, accept }: Definition): void {

@@ -48,6 +48,18 @@ const examples = {
       en: 'online cabinets have a minute to acknowledge; offline ones are set when back online',
     },
   ],
+  strategy: [
+    {
+      line: 'swapdesk vehicle strategy --strategy Standard --file vehicles.xlsx --dry-run',
+      zh: '只看计划：哪些车辆会绑定',
+      en: 'the plan only: which vehicles would be bound',
+    },
+    {
+      line: 'swapdesk vehicle strategy --strategy Standard --all --yes --receipts bound.csv',
+      zh: '全部租赁车辆，每车一条回执',
+      en: 'all vehicles for lease, with a receipt for each',
+    },
+  ],
   openSlot: [
     {
       line: 'swapdesk cabinet open-slot CB384721001 7 --reason stuck',

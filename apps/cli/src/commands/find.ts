@@ -3,7 +3,7 @@ import { Argument, Option } from 'commander'
 import { dictionaryChoices } from '../contract/dictionary.ts'
 import { usageFailure } from '../failure.ts'
 import { addExamples } from './examples.ts'
-import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
+import { type Definition, type OutputOptions, addOutputOptions, fileFormats, outputOf } from './program.ts'
 import { integerOption } from './bulk.ts'
 import { closest } from './suggest.ts'
 import { type Candidate, withValues } from './values.ts'
@@ -34,7 +34,7 @@ export function defineFind({ program, lang, translate, accept }: Definition): vo
     .addOption(withValues(kindOption, { kind: 'list', of: () => choices }))
     .option('--limit <number>', translate('option.limitPerKind'))
   addExamples(command, 'find', translate)
-  addOutputOptions(command, translate).action((words: string[], options: FindOptions) => {
+  addOutputOptions(command, translate, undefined, fileFormats).action((words: string[], options: FindOptions) => {
     const text = words.join(' ').trim()
     if (Array.from(text).length < LENGTH_MIN) throw usageFailure(translate('argument.text'))
     const kinds = options.kind?.split(',').map((name) => kindOf(name.trim(), choices, translate))

@@ -2,7 +2,7 @@
 import { usageFailure } from '../failure.ts'
 import { defineCommand } from './operation.ts'
 import { type BulkOptions, addJobOptions } from './bulk.ts'
-import { type Definition, type OutputOptions, addOutputOptions, outputOf } from './program.ts'
+import { type Definition, type OutputOptions, addOutputOptions, fileFormats, outputOf } from './program.ts'
 
 type FollowOptions = Pick<BulkOptions, 'yes' | 'receipts' | 'force' | 'json'> & { follow: boolean }
 
@@ -23,21 +23,22 @@ export function defineJob(definition: Definition): void {
         if (id === '-') throw usageFailure(translate('error.invalidValue', { name: 'job', value: id }), hint)
       })
   defineCommand(group, { noun: 'job', verb: 'list', operationId: 'bulkJobList' }, definition)
-  addOutputOptions(verb('show'), translate).action((id: string, options: OutputOptions) =>
+  addOutputOptions(verb('show'), translate, undefined, fileFormats).action((id: string, options: OutputOptions) =>
     accept({ name: 'jobShow', id, output: outputOf(options) }),
   )
-  addOutputOptions(verb('receipts'), translate).action((jobId: string, options: OutputOptions) =>
-    accept({
-      name: 'operation',
-      operationId: 'bulkItemPage',
-      input: { jobId },
-      files: {},
-      limit: Infinity,
-      isConfirmed: false,
-      isForced: false,
-      isDryRun: false,
-      output: outputOf(options),
-    }),
+  addOutputOptions(verb('receipts'), translate, undefined, fileFormats).action(
+    (jobId: string, options: OutputOptions) =>
+      accept({
+        name: 'operation',
+        operationId: 'bulkItemPage',
+        input: { jobId },
+        files: {},
+        limit: Infinity,
+        isConfirmed: false,
+        isForced: false,
+        isDryRun: false,
+        output: outputOf(options),
+      }),
   )
   for (const step of ['resume', 'retry'] as const)
     addJobOptions(verb(step).option('--no-follow', translate('option.noFollow')), translate).action(

@@ -22,6 +22,7 @@ import {
   type Definition,
   type OutputOptions,
   addOutputOptions,
+  fileFormats,
   chosenColumns,
   columnOption,
   outputOf,
@@ -66,6 +67,7 @@ export function defineCommand(group: CommanderCommand, entry: Command, { lang, t
   const command = group
     .command(verb, { hidden: isHidden })
     .description(formSummary(summaryOf(operationId, lang), form, translate))
+  if (isHidden) command.addHelpText('after', `\n${translate('help.unimplemented')}`)
   if (fields.argument) {
     const { flag, isList } = fields.argument
     const text = descriptionOf(operationId, fields.argument, lang)
@@ -176,7 +178,7 @@ function addOperationOptions(
       .addOption(columnOption(translate).helpGroup(translate('help.filters')))
       .option('-o, --output <file>', translate('option.saveAs'))
       .option('-f, --force', translate('option.force'))
-  else addOutputOptions(command, translate, columnSource(operationId, lang), method === 'get')
+  else addOutputOptions(command, translate, columnSource(operationId, lang), method === 'get' ? fileFormats : undefined)
   if (input === 'json') command.option('-d, --data <file>', translate('option.data'))
   if (idempotent) command.option('--idempotency-key <key>', translate('option.idempotencyKey'))
   if (method === 'post') command.option('--dry-run', translate('option.dryRun'))

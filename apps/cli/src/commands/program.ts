@@ -58,20 +58,28 @@ function described(option: Option, translate: Translate): string {
   return [option.description, ...(notes.length > 0 ? [`(${notes.join('; ')})`] : [])].join(' ')
 }
 
+/** Formats that a file has by its extension. */
+export const fileFormats: ReadonlySet<string> = new Set<string>(['csv', 'tsv', 'json'] satisfies OutputFormat[])
+const noFiles: ReadonlySet<string> = new Set()
+
 export function globalsOf(program: Command, lang: Locale): Globals {
   const { profile, server, color } = program.opts<{ profile?: string; server?: string; color: boolean }>()
   return { lang, profile, server, hasColor: color }
 }
 
-/** Options of every command that shows data; one that only reads can write it to a file. */
+/**
+ * Options of every command that shows data.
+ *
+ * @param files extensions of the files that it can write: a command that only reads has them, one that changes something has none
+ */
 export function addOutputOptions(
   command: Command,
   translate: Translate,
   columns?: ValueSource,
-  hasFile = false,
+  files: ReadonlySet<string> = noFiles,
 ): Command {
   const listed = new Option('--columns <names>', translate('option.columns')).helpGroup(translate('help.output'))
-  if (hasFile) {
+  if (files.size > 0) {
     command.addOption(new Option('--force', translate('option.force')).helpGroup(translate('help.output')))
     command.hook('preAction', () => {
       const { output = '', json } = command.opts<OutputOptions>()
@@ -81,9 +89,9 @@ export function addOutputOptions(
   }
   return command
     .addOption(
-      new Option('-o, --output <format>', translate(hasFile ? 'option.outputOrFile' : 'option.output'))
+      new Option('-o, --output <format>', translate(files.size > 0 ? 'option.outputOrFile' : 'option.output'))
         .choices(outputFormats)
-        .argParser((typed: string) => outputParsed(typed, hasFile))
+        .argParser((typed: string) => outputParsed(typed, files))
         .helpGroup(translate('help.output')),
     )
     .addOption(new Option('--json', translate('option.json')).helpGroup(translate('help.output')))
@@ -92,18 +100,25 @@ export function addOutputOptions(
     .addOption(new Option('--no-header', translate('option.noHeader')).helpGroup(translate('help.output')))
 }
 
-/** Formats that a file has by its extension. */
-const fileFormats: ReadonlySet<string> = new Set<OutputFormat>(['csv', 'tsv', 'json'])
-
-const extensionOf = (file: string): string => /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (file: string): string => /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
 
 function isFormat(typed: string | undefined): typed is OutputFormat {
   return outputFormats.some((format) => format === typed)
 }
 
-function outputParsed(typed: string, hasFile: boolean): string {
-  if (isFormat(typed) || (hasFile && fileFormats.has(extensionOf(typed)))) return typed
+function outputParsed(typed: string, files: ReadonlySet<string>): string {
+  if (isFormat(typed) || files.has(extensionOf(typed))) return typed
   throw new InvalidArgumentError(`Allowed choices are ${outputFormats.join(', ')}.`)
+}
+
+/** What is said to a file for the output of a command that writes none of its kind. */
+export function outputRefusal(file: string, translate: Translate): Failure {
+  const choices = translate('error.choices', { choices: outputFormats.join(', ') })
+  return usageFailure(
+    translate('error.invalidValue', { name: '--output', value: file }),
+    choices,
+    translate('hint.toFile', { file }),
+  )
 }
 
 const collected = (name: string, before: string[] | undefined): string[] => [...(before ?? []), name]

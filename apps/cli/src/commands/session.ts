@@ -1,7 +1,7 @@
 // login, logout, whoami and profile.
 import { Argument } from 'commander'
 import type { Definition, OutputOptions } from './program.ts'
-import { addOutputOptions, outputOf } from './program.ts'
+import { addOutputOptions, fileFormats, outputOf } from './program.ts'
 import { addExamples } from './examples.ts'
 import { withValues } from './values.ts'
 
@@ -39,7 +39,7 @@ export function defineLogout({ program, translate, accept }: Definition): void {
 
 export function defineWhoami({ program, translate, accept }: Definition): void {
   const command = program.command('whoami').description(translate('command.whoami'))
-  addOutputOptions(command, translate).action((options: OutputOptions) =>
+  addOutputOptions(command, translate, undefined, fileFormats).action((options: OutputOptions) =>
     accept({ name: 'whoami', output: outputOf(options) }),
   )
 }
@@ -51,15 +51,16 @@ export function defineProfile({ program, translate, accept }: Definition): void 
     .helpCommand(false)
     .description(translate('command.profile'))
   const list = group.command('list').description(translate('command.profile.list'))
-  addOutputOptions(list, translate).action((options: OutputOptions) =>
+  addOutputOptions(list, translate, undefined, fileFormats).action((options: OutputOptions) =>
     accept({ name: 'profileList', output: outputOf(options) }),
   )
   const show = group
     .command('show')
     .description(translate('command.profile.show'))
     .addArgument(withValues(new Argument('[name]', translate('argument.profile')), { kind: 'profiles' }))
-  addOutputOptions(show, translate).action((profile: string | undefined, options: OutputOptions) =>
-    accept({ name: 'profileShow', profile, output: outputOf(options) }),
+  addOutputOptions(show, translate, undefined, fileFormats).action(
+    (profile: string | undefined, options: OutputOptions) =>
+      accept({ name: 'profileShow', profile, output: outputOf(options) }),
   )
   for (const [verb, name] of [
     ['add', 'profileAdd'],

@@ -17,9 +17,11 @@ const unasked = [
   'alarmAssign alarmAssignSelected alarmComment bulkJobPlan importPlan bulkJobPause bulkJobResume messageRead',
   'messageReadAll riderBatteryBind riderBatteryUnbind riderBatteryInformation billingTemplateWholeDetail',
   'billingTemplateSetDefault cameraQueryRecords cameraRecordStream statisticsVehicle statisticsCabinet statisticsBattery',
-  'statisticsStation statisticsLowPowerThreshold regionImport ownNoticeRead objectStorageEnable smsEnable jobChange jobRun',
+  'statisticsStation statisticsLowPowerThreshold statisticsLowPowerThresholdSubmit regionImport ownNoticeRead objectStorageEnable smsEnable jobChange jobRun',
   'jobSync jobServerSync modelPrototypeSubmitList codeGenerate codeCopy workClaim workComplete leaveStart flowModelDeploy',
-  'flowDefinitionUpload flowDefinitionChange batteryMove batteryWriteOff',
+  'flowDefinitionUpload flowDefinitionChange batteryMove batteryWriteOff swapRecordCredit swapRecordCreditReject',
+  'swapRecordResolveReject',
+  'objectStorageTest objectStorageTransfer',
 ].flatMap((line) => line.split(' '))
 
 const prefixes = /^(list|page|show|set|edit|tree|options|count|submit)-[a-z-]+$/
@@ -31,7 +33,9 @@ const verbs = new Set(
     'grant grant-tree menu-tree bind unbind bind-gps bind-geofence bind-rental-strategy unbind-vehicle',
     'recycle restore undo push send send-all send-phone-code send-and-wait send-raw send-vehicle open-slot catalogue',
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
-    'mark-read mark-all-read check sell give refund resolve move write-off',
+    'mark-read mark-all-read check sell give refund resolve move write-off test transfer',
+    'reopen give-back credit approve-credit reject-credit approve-settlement reject-settlement',
+    'objectStorageTest objectStorageTransfer',
     // Pages of figures are named after their content.
     'vehicle cabinet battery station count efficiency electricity riders',
   ].flatMap((line) => line.split(' ')),

@@ -30,9 +30,14 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   'bulkJobRetry',
   'bulkJobCancel',
   'importUndo',
+  // They open doors.
+  'swapRecordReopen',
+  'swapRecordGiveBack',
   // They credit a rider, or end an alarm.
   'nfcRechargeApprove',
+  'swapRecordCreditApprove',
   'swapRecordResolve',
+  'swapRecordResolveApprove',
   'walletSell',
   'walletGive',
   'alarmClose',

@@ -41,6 +41,14 @@ const versionFields: Partial<Record<OperationId, 'revision' | 'updateTime'>> = {
   alarmClose: 'revision',
   nfcRechargeApprove: 'updateTime',
   nfcRechargeReject: 'updateTime',
+  swapRecordReopen: 'updateTime',
+  swapRecordGiveBack: 'updateTime',
+  swapRecordResolve: 'updateTime',
+  swapRecordResolveApprove: 'updateTime',
+  swapRecordResolveReject: 'updateTime',
+  swapRecordCredit: 'updateTime',
+  swapRecordCreditApprove: 'updateTime',
+  swapRecordCreditReject: 'updateTime',
 }
 
 export function versionFieldOf(operationId: OperationId): 'revision' | 'updateTime' | undefined {

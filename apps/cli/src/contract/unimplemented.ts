@@ -12,8 +12,6 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'billing-templates',
   'station-billing',
   'cameras',
-  'statistics',
-  'object-storage',
   'jobs',
   'data-sources',
   'codegen',
@@ -35,10 +33,6 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'cabinetUpdateBilling',
   'batteryGpsList',
   'batteryGpsPage',
-  'homeCount',
-  'homeEfficiency',
-  'homeElectricity',
-  'homeUserBattery',
 ])
 
 export function isImplemented(operationId: OperationId): boolean {

@@ -110,6 +110,24 @@ describe('formats', () => {
     )
   })
 
+  it.each([
+    ['=1+1', `'=1+1`],
+    ['  ＝cmd|x', `'  ＝cmd|x`],
+    ['\u200e@sum', `'\u200e@sum`],
+    [['=cmd|x', 'y'], `"'=cmd|x,y"`],
+    ['-12.50', '-12.50'],
+    [-3, '-3'],
+    ['a=b', 'a=b'],
+  ])('escapes what a spreadsheet would evaluate in csv: %j', async (remark, text) => {
+    const { run, stdout } = surroundings(false)
+    await writeRows(
+      [{ id: '1', remark }],
+      { output: { hasHeader: false, format: 'csv', columns: ['remark'] }, columns },
+      run,
+    )
+    expect(stdout.text()).toBe(`${text}\r\n`)
+  })
+
   it('is JSON with all or chosen columns', async () => {
     expect(JSON.parse(await rendered({ format: 'json' }))).toEqual(rows)
     expect(JSON.parse(await rendered({ format: 'json', columns: ['price'] }))).toEqual([

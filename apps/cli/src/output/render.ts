@@ -176,12 +176,12 @@ export function hasColor({ terminal, globals }: Run): boolean {
 
 const tsvText = (value: unknown): string => plainText(value).replaceAll(/[\t\r\n]+/g, ' ')
 
-/** Also after blanks and newlines, and with full-width signs, which spreadsheets treat as ASCII ones. */
-const FORMULA = /^(?:[\t\n\r]|[\s\u200b-\u200d\u2060]*[=+@＝＋－＠-])/
+/** Also after blanks, controls and characters that nobody sees, and with full-width signs, which spreadsheets treat as ASCII ones. */
+const FORMULA = /^(?:[\t\n\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*[=+@＝＋－＠-])/u
 
-/** RFC 4180; texts that a spreadsheet would evaluate as a formula are escaped. */
+/** RFC 4180; texts, also of lists, that a spreadsheet would evaluate as a formula are escaped. */
 function csvText(value: unknown): string {
-  const text =
-    typeof value === 'string' && FORMULA.test(value) && !/^-?[\d.]+$/.test(value) ? `'${value}` : plainText(value)
+  const plain = plainText(value)
+  const text = typeof value !== 'number' && FORMULA.test(plain) && !/^-?[\d.]+$/.test(plain) ? `'${plain}` : plain
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -9,7 +9,7 @@ import type { Run } from '../../terminal.ts'
 import { checkConfirmable } from '../confirmation.ts'
 import { followJob } from './follow.ts'
 import { checkReceipts, writeReceipts } from './receipts.ts'
-import { selectionOf } from './select.ts'
+import { paramsOf, selectionOf } from './select.ts'
 import { type Connectivity, kindText, printJob, writeJob } from './show.ts'
 import { printVerdicts } from './verdicts.ts'
 import { type Job, type JobRun, isOver, jobOf, namingJob, numberText, stepJob, undoneOf } from './job-run.ts'
@@ -18,15 +18,17 @@ const commands: Readonly<Record<string, string>> = {
   nfc_lock: 'nfc lock --resume',
   nfc_unlock: 'nfc unlock --resume',
   cabinet_threshold: 'cabinet threshold --resume',
+  vehicle_strategy: 'vehicle strategy --resume',
 }
 
 export async function runBulk(invocation: BulkInvocation, run: Run): Promise<void> {
-  const { kind, params, rate, resume } = invocation
+  const { kind, rate, resume } = invocation
   if (resume === undefined) checkConfirmable(invocation, run)
   await checkReceipts(invocation, run)
   const { client } = await connect(run, { isPatient: true })
   const jobRun: JobRun = { run, client, choice: invocation, resumeCommand: commands[kind] ?? 'job resume' }
   if (resume !== undefined) return resumeBulk(jobRun, resume, kind)
+  const params = await paramsOf(invocation, client, run)
   const { selection, lines } = await selectionOf(invocation, client, run)
   if (lines) jobRun.lines = lines
   const job = await planJob({ kind, params, ...selection, ratePerSecond: rate }, jobRun)

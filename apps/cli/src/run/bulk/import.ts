@@ -10,7 +10,7 @@ import { type Run, progress } from '../../terminal.ts'
 import { checkConfirmable } from '../confirmation.ts'
 import { proceed } from './bulk.ts'
 import { type JobRun, jobOf, namingJob, numberText, stepJob } from './job-run.ts'
-import { type TableRow, readTable } from './read-table.ts'
+import { type TableRow, nameOfFile, readTable } from './read-table.ts'
 import { checkReceipts } from './receipts.ts'
 
 /** Each row is tried in the database, which takes some milliseconds: small calls show progress and wait for nobody long. */
@@ -23,7 +23,7 @@ export async function runImport(invocation: ImportInvocation, run: Run): Promise
   checkConfirmable(invocation, run)
   await checkReceipts(invocation, run)
   const [header, ...rows] = await readTable(file, run)
-  if (!header || rows.length === 0) throw usageFailure(translate('error.noRows', { file }))
+  if (!header || rows.length === 0) throw usageFailure(translate('error.noRows', { file: nameOfFile(file, run) }))
   if (rows.length > IMPORT_ROWS_MAX)
     throw usageFailure(
       translate('error.manyRows', { count: rows.length, limit: IMPORT_ROWS_MAX }),

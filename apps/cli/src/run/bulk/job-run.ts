@@ -111,11 +111,13 @@ export function resumeHint(jobRun: JobRun, id: string): string {
 }
 
 /** The full command line that resumes the job. */
-function resumeLine({ resumeCommand, choice, run }: JobRun, id: string): string {
+function resumeLine({ resumeCommand, choice, run, job }: JobRun, id: string): string {
   const { profile } = run.globals
   const rest = [
     ...(choice.receipts ? ['--receipts', quoted(choice.receipts)] : []),
     ...(choice.receipts && choice.isForced ? ['--force'] : []),
+    // A plan is asked about again, unless nobody was asked.
+    ...(choice.isConfirmed && job?.state === 'planned' ? ['--yes'] : []),
     ...(profile ? ['--profile', profile] : []),
   ]
   return ['swapdesk', resumeCommand, id, ...rest].join(' ')

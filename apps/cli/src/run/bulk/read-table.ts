@@ -7,22 +7,28 @@ import type { Run } from '../../terminal.ts'
 
 export type TableRow = { line: number; cells: readonly string[] }
 
+/** A file as messages name it. */
+export function nameOfFile(file: string, { translate }: Run): string {
+  return file === '-' ? translate('bulk.stdin') : file
+}
+
 /** The rows with a cell that is not empty; - is standard input. Throws a usage failure. */
 export async function readTable(file: string, run: Run): Promise<TableRow[]> {
   const { terminal, translate } = run
+  const name = nameOfFile(file, run)
   const bytes = await (file === '-' ? buffer(terminal.stdin) : readFile(file)).catch(() => {
-    throw usageFailure(translate('error.file', { file }))
+    throw usageFailure(translate('error.file', { file: name }))
   })
   // A workbook is a zip archive.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
     return workbookRows(bytes).catch(() => {
-      throw usageFailure(translate('error.workbook', { file }))
+      throw usageFailure(translate('error.workbook', { file: name }))
     })
   try {
     return csvRows(decodeText(bytes))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw usageFailure(translate('error.csv', { file, line: String(error['lines']) }))
+    throw usageFailure(translate('error.csv', { file: name, line: String(error['lines']) }))
   }
 }
 

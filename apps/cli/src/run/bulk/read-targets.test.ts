@@ -38,6 +38,12 @@ describe('the column of a list', () => {
     expect(numbersIn('Station,Device ID\nXinzhuang,C1', cabinets)).toEqual(['C1'])
   })
 
+  it('is that of vehicles for vehicles', () => {
+    const vehicles = headersFor('vehicle_strategy')
+    expect(numbersIn('车型,车辆SN号\n雅迪,V1', vehicles)).toEqual(['V1'])
+    expect(numbersIn('Model,Vehicle SN\nYadea,V1', vehicles)).toEqual(['V1'])
+  })
+
   it('keeps line numbers and duplicates, which the server reports', () => {
     const { targets, header, index } = columnOf(csvRows('备注,卡号\n\nx,A1\n"two\nlines",A2\n,A1\n'), cards)
     expect([header, index]).toEqual(['卡号', 1])

@@ -1,10 +1,11 @@
 // Card and serial numbers from the command line and from a column of a list file.
+import type { OperationId } from '@swapdesk/sdk'
 import { BULK_JOB_ITEMS_MAX } from '@swapdesk/validation/limits'
 import { detailsOf } from '../../contract/details.ts'
 import { usageFailure } from '../../failure.ts'
 import type { BulkInvocation } from '../../invocation.ts'
 import type { Run } from '../../terminal.ts'
-import { type TableRow, readTable } from './read-table.ts'
+import { type TableRow, nameOfFile, readTable } from './read-table.ts'
 
 /** A number, with the line of the file it comes from. */
 export type Target = { target: string; line?: number }
@@ -12,17 +13,23 @@ type Column = { index: number; header?: string; targets: readonly Target[] }
 
 /** The column of the numbers of each kind, and what else it is called in lists: `target` in receipts. */
 const columnNames = {
-  card: ['cardNo', 'card_no', '卡号', 'card number', 'target'],
-  cabinet: ['cabinetSn', 'cabinet_sn', 'deviceSn', '设备 ID', '设备编号', 'cabinet SN', 'target'],
+  cardNo: ['cardNo', 'card_no', '卡号', 'card number', 'target'],
+  cabinetSn: ['cabinetSn', 'cabinet_sn', 'deviceSn', '设备 ID', '设备编号', 'cabinet SN', 'target'],
+  vehicleSn: ['vehicleSn', 'vehicle_sn', 'deviceSn', '车辆SN号', 'vehicle SN', 'target'],
 } as const
+
+const COLUMNS: Readonly<Record<BulkInvocation['kind'], { list: OperationId; field: keyof typeof columnNames }>> = {
+  nfc_lock: { list: 'nfcCardList', field: 'cardNo' },
+  nfc_unlock: { list: 'nfcCardList', field: 'cardNo' },
+  cabinet_threshold: { list: 'cabinetList', field: 'cabinetSn' },
+  vehicle_strategy: { list: 'vehicleList', field: 'vehicleSn' },
+}
 
 /** The header cells that mark the column of a kind: names, and the labels of the product's own exports. */
 export function headersFor(kind: BulkInvocation['kind']): ReadonlySet<string> {
-  const isCabinet = kind === 'cabinet_threshold'
-  const labels = detailsOf(isCabinet ? 'cabinetList' : 'nfcCardList').labels ?? {}
-  const label = labels[isCabinet ? 'cabinetSn' : 'cardNo']
-  const names = columnNames[isCabinet ? 'cabinet' : 'card']
-  return new Set([...names, ...(label ? [label.zh, label.en] : [])].map(plain))
+  const { list, field } = COLUMNS[kind]
+  const label = detailsOf(list).labels?.[field]
+  return new Set([...columnNames[field], ...(label ? [label.zh, label.en] : [])].map(plain))
 }
 
 /** The numbers of the command line followed by those of the file. Throws a usage failure. */
@@ -41,7 +48,7 @@ export async function targetsOf({ targets, file, kind }: BulkInvocation, run: Ru
 
 async function readColumn(file: string, headers: ReadonlySet<string>, run: Run): Promise<readonly Target[]> {
   const { translate, terminal } = run
-  const name = file === '-' ? translate('bulk.stdin') : file
+  const name = nameOfFile(file, run)
   const { index, header, targets } = columnOf(await readTable(file, run), headers)
   if (targets.length === 0) throw usageFailure(translate('error.emptyList', { file: name }))
   // What a spreadsheet made of a long number.

@@ -64,7 +64,8 @@ export function kindText(
   { globals: { lang } }: { globals: Pick<Run['globals'], 'lang'> },
 ): string {
   const label = dictionaryLabelOf('bulk_job_kind', kind, lang) ?? kind
-  return typeof params['threshold'] === 'number' ? `${label} ${params['threshold']}%` : label
+  if (typeof params['threshold'] === 'number') return `${label} ${params['threshold']}%`
+  return typeof params['templateName'] === 'string' ? `${label} ${params['templateName']}` : label
 }
 
 /** Most frequent first, then by code. */
