@@ -2,7 +2,8 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
-const deviceFeatures = ['device-commands', 'home', 'vehicles']
+const deviceFeatures = ['device-commands', 'vehicles']
+const figureFeatures = ['home', 'statistics']
 const swapFeatures = ['batteries', 'cabinets', 'stations', 'swap-records']
 const cardFeatures = ['alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
@@ -13,7 +14,12 @@ const partSources = [
   'src/kit/bindings/binding-parts.tsx',
   'src/features/vehicles/{part-dialog,model-counts,vehicle-commands-dialog,speed-limit,standstill-question}.tsx',
 ]
-const deviceSources = [...sourcesOf(deviceFeatures), 'src/kit/devices/**', 'src/kit/bindings/**']
+// Parts of the kit that only screens of devices are made of.
+const deviceParts = ['src/kit/devices/**', 'src/kit/bindings/**']
+const deviceSources = [...sourcesOf(deviceFeatures), ...deviceParts]
+// Charts, and the pages that are made of them.
+const chartParts = ['src/kit/charts/**']
+const figureSources = [...sourcesOf(figureFeatures), ...chartParts]
 const swapSources = sourcesOf(swapFeatures)
 const cardSources = [...sourcesOf(cardFeatures), ...partSources]
 // The frame around the pages and what pages are made of.
@@ -42,16 +48,25 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/shell/{locale}',
       include: shellSources,
-      exclude: ['src/kit/devices/**', 'src/kit/bindings/**', tests],
+      exclude: [...deviceParts, ...chartParts, tests],
     },
     {
       path: '<rootDir>/src/locales/screens/{locale}',
       include: ['src/features'],
-      exclude: [...deviceSources, ...swapSources, ...cardSources, ...appearanceSources, ...messageSources, tests],
+      exclude: [
+        ...deviceSources,
+        ...figureSources,
+        ...swapSources,
+        ...cardSources,
+        ...appearanceSources,
+        ...messageSources,
+        tests,
+      ],
     },
     { path: '<rootDir>/src/locales/appearance/{locale}', include: appearanceSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/messages/{locale}', include: messageSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/devices/{locale}', include: deviceSources, exclude: [...partSources, tests] },
+    { path: '<rootDir>/src/locales/figures/{locale}', include: figureSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/swaps/{locale}', include: swapSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/cards/{locale}', include: cardSources, exclude: [tests] },
   ],

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 
 const dist = join(import.meta.dirname, '../dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-const budgetsKb = { login: 160, firstList: 330 }
+const budgetsKb = { login: 160, firstList: 332 }
 const isVerbose = process.argv.includes('--verbose')
 
 /** The files of a chunk and of everything it imports at once. */

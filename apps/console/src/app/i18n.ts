@@ -15,6 +15,7 @@ const groupCatalogs = {
   screens: { zh: () => import('../locales/screens/zh.po'), en: () => import('../locales/screens/en.po') },
   messages: { zh: () => import('../locales/messages/zh.po'), en: () => import('../locales/messages/en.po') },
   devices: { zh: () => import('../locales/devices/zh.po'), en: () => import('../locales/devices/en.po') },
+  figures: { zh: () => import('../locales/figures/zh.po'), en: () => import('../locales/figures/en.po') },
   swaps: { zh: () => import('../locales/swaps/zh.po'), en: () => import('../locales/swaps/en.po') },
   cards: { zh: () => import('../locales/cards/zh.po'), en: () => import('../locales/cards/en.po') },
   appearance: { zh: () => import('../locales/appearance/zh.po'), en: () => import('../locales/appearance/en.po') },

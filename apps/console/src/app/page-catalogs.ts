@@ -4,13 +4,14 @@ import type { CatalogGroup } from './i18n'
 
 export const pageCatalogs = {
   ownPages: ['screens'],
-  homePages: ['devices'],
+  homePages: ['devices', 'figures'],
+  figurePages: ['figures'],
   devicePages: ['devices'],
-  swapPages: ['devices', 'swaps', 'cards'],
+  swapPages: ['devices', 'swaps', 'cards', 'figures'],
   cardPages: ['devices', 'cards'],
   otherMenuPages: ['screens'],
   deviceRecordPages: ['devices', 'cards'],
-  swapRecordPages: ['devices', 'swaps', 'cards'],
+  swapRecordPages: ['devices', 'swaps', 'cards', 'figures'],
   cardRecordPages: ['devices', 'cards'],
   otherRecordPages: ['screens'],
   frame: ['screens'],

@@ -21,6 +21,12 @@ export const homePages: Record<string, Load> = {
   '/wel/index': () => import('../features/home/home-screen').then((module) => module.HomeScreen),
 }
 
+/** Screens of figures over time: their texts are in the catalog of figures. */
+export const figurePages: Record<string, Load> = {
+  '/report/statistics': () =>
+    import('../features/statistics/statistics-screen').then((module) => module.StatisticsScreen),
+}
+
 /** Screens of vehicles and commands: their texts are in the catalog of devices. */
 export const devicePages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
@@ -115,6 +121,8 @@ export const otherMenuPages: Record<string, Load> = {
   '/system/client': () => import('../features/clients/client-screen').then((module) => module.ClientScreen),
   '/resource/attach': () =>
     import('../features/attachments/attachment-screen').then((module) => module.AttachmentScreen),
+  '/resource/oss': () =>
+    import('../features/object-storage/object-storage-screen').then((module) => module.ObjectStorageScreen),
   '/resource/sms-record': () => import('../features/sms/sms-record-screen').then((module) => module.SmsRecordScreen),
   '/resource/sms': () => import('../features/sms/sms-screen').then((module) => module.SmsScreen),
   '/authority/role': () => import('../features/roles/role-screen').then((module) => module.RoleScreen),

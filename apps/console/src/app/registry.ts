@@ -10,6 +10,7 @@ import {
   cardRecordPages,
   devicePages,
   deviceRecordPages,
+  figurePages,
   homePages,
   type Load,
   otherMenuPages,
@@ -37,6 +38,7 @@ const ownPages: Record<string, Load> = {
 /** Pages that are only reachable through the user's menu. */
 const menuPages: Record<string, Load> = {
   ...withCatalogs(devicePages, pageCatalogs.devicePages),
+  ...withCatalogs(figurePages, pageCatalogs.figurePages),
   ...withCatalogs(swapPages, pageCatalogs.swapPages),
   ...withCatalogs(cardPages, pageCatalogs.cardPages),
   ...withCatalogs(otherMenuPages, pageCatalogs.otherMenuPages),

@@ -11,7 +11,7 @@ type OfKind<Kind extends string> = {
 }[OperationId]
 
 /** Unpaged lists, as rows or as a forest. */
-export type WholeListId = Extract<OfKind<'list' | 'read'>, `${string}List`>
+type WholeListId = Extract<OfKind<'list' | 'read'>, `${string}List`>
 type DetailId = Extract<OfKind<'read'>, `${string}Detail`>
 export type SubmitId = OfKind<'submit'>
 type RemoveId = OfKind<'remove'>

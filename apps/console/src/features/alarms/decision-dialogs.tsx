@@ -5,6 +5,7 @@ import { alarmAssignInput, alarmCloseInput, alarmCommentInput } from '@swapdesk/
 import { labels, labelsOfAlarmCommentInput } from '@swapdesk/contract/labels/alarms'
 import { useState } from 'react'
 import { useCall, useWrite } from '../../kit/api/client'
+import { userOptionsOf } from '../../kit/api/options'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
@@ -48,7 +49,7 @@ export function AssignDialog({ alarm, onClose }: DialogProps) {
   const decide = useSeenRevision(alarm)
   const [name, setName] = useState('')
   const found = useCall('alarmAssigneeOptions', { aldId: alarm.id, name }, { keepsPrevious: true })
-  const options = (found.data ?? []).map((user) => ({ value: user.id, label: `${user.name} (${user.account})` }))
+  const options = userOptionsOf(found.data)
   return (
     <FormDialog
       title={t`Assign alarm`}

@@ -5,6 +5,7 @@ import { labels } from '@swapdesk/contract/labels/alarms'
 import { alarmAssignInput, alarmCloseInput } from '@swapdesk/validation'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCall } from '../../kit/api/client'
+import { userOptionsOf } from '../../kit/api/options'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
 import { listNames } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
@@ -78,7 +79,7 @@ export function AssignSelectedDialog(props: SelectedDialogProps) {
   const [first] = props.alarms
   const input = { aldId: first?.id ?? '', name }
   const found = useCall('alarmAssigneeOptions', input, { keepsPrevious: true })
-  const options = (found.data ?? []).map((user) => ({ value: user.id, label: `${user.name} (${user.account})` }))
+  const options = userOptionsOf(found.data)
   const labelOf = (id: string | null) => options.find(({ value }) => value === id)?.label ?? t`nobody`
   return (
     <FormDialog

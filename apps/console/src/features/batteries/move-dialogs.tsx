@@ -6,6 +6,7 @@ import { BatteryPlace } from '@swapdesk/dictionary'
 import { batteryMoveInput, batteryWriteOffInput, staffMovesFrom, WRITTEN_OFF } from '@swapdesk/validation'
 import { useState } from 'react'
 import { useCall, useWrite } from '../../kit/api/client'
+import { userOptionsOf } from '../../kit/api/options'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
@@ -95,10 +96,7 @@ function Holder({ tenantId }: { tenantId: string }) {
   const input = { tenantId, ...(name && { name }) }
   const found = useCall('userOptions', input, { staleTimeMs: optionsStaleMs, keepsPrevious: true, isEnabled: isShown })
   if (!isShown) return null
-  const options = (found.data ?? []).map((user) => ({
-    value: user.id,
-    label: user.name ? `${user.name} (${user.account})` : user.account,
-  }))
+  const options = userOptionsOf(found.data)
   return (
     <Field.Lookup
       name="userId"

@@ -15,7 +15,7 @@ export type Draft = {
   /** The pasted list. */
   text: string
   file: { name: string; text: string } | null
-  /** Filters of the list of cabinets; '' is none. */
+  /** Filters of the list of cabinets or vehicles; '' is none. */
   filter: Readonly<Record<string, string>>
   title: string
   reason: string
@@ -24,6 +24,8 @@ export type Draft = {
   /** Data of the command, as JSON. */
   data: string
   ttlSeconds: string
+  /** `none` unbinds. */
+  rentalStrategyId: string
   ratePerSecond: string
 }
 
@@ -32,20 +34,34 @@ export const emptyDraft: Draft = {
   source: 'list',
   text: '',
   file: null,
-  filter: { tenantId: '', stationId: '', online: '', status: '' },
+  filter: { tenantId: '' },
   title: '',
   reason: '',
   threshold: '80',
   cmd: '',
   data: '{}',
   ttlSeconds: '',
+  rentalStrategyId: '',
   ratePerSecond: String(BULK_JOB_RATE.default),
 }
 
 /** Of the targets, what is wrong with them; of a parameter, the message of its form. */
 type DraftIssues = { targets?: MessageDescriptor } & Partial<Record<keyof Draft, Message>>
 
-export const isForCards = (kind: Kind) => kind === 'nfc_lock' || kind === 'nfc_unlock'
+/** What the targets of a job are. */
+type TargetNoun = 'card' | 'cabinet' | 'vehicle'
+
+const TARGETS: Readonly<Record<Kind, TargetNoun>> = {
+  nfc_lock: 'card',
+  nfc_unlock: 'card',
+  cabinet_threshold: 'cabinet',
+  cabinet_command: 'cabinet',
+  vehicle_strategy: 'vehicle',
+}
+export const targetNoun = (kind: Kind): TargetNoun => TARGETS[kind]
+
+/** Of the parameter for the rental strategy. */
+export const UNBOUND = 'none'
 
 function objectOf(json: string): Record<string, unknown> | null {
   try {
@@ -77,7 +93,7 @@ export const thresholdLimits = limitsOf(bulkJobInputs.cabinet_threshold, 'thresh
 export const reasonLimits = limitsOf(bulkJobInputs.nfc_lock, 'reason')
 
 /**
- * `matchCount`: how many cabinets match the filters; null while that is not known. `needsOperator`: the filters have to
+ * `matchCount`: how many rows match the filters; null while that is not known. `needsOperator`: the filters have to
  * name one, as those of the platform's people do.
  */
 export type Chosen = { targets: Targets; matchCount: number | null; needsOperator: boolean }
@@ -85,7 +101,10 @@ export type Chosen = { targets: Targets; matchCount: number | null; needsOperato
 function selectionIssue(draft: Draft, { targets, matchCount, needsOperator }: Chosen): MessageDescriptor | null {
   if (draft.source !== 'filter') return targetsIssue(targets)
   if (needsOperator && draft.filter['tenantId'] === '') return msg`Choose an operator: a job covers one operator only`
-  return matchCount ? null : msg`No cabinet matches these filters`
+  if (matchCount) return null
+  return targetNoun(draft.kind) === 'vehicle'
+    ? msg`No vehicle matches these filters`
+    : msg`No cabinet matches these filters`
 }
 
 /** The issues of the draft; empty if it is valid. */
@@ -96,7 +115,9 @@ export function issuesOfDraft(draft: Draft, chosen: Chosen): DraftIssues {
 
 function paramsOf(draft: Draft): NonNullable<JobPlan['params']> {
   const ttl = draft.ttlSeconds.trim() ? { ttlSeconds: Number(draft.ttlSeconds) } : {}
-  if (isForCards(draft.kind)) return { reason: draft.reason.trim() || null }
+  if (targetNoun(draft.kind) === 'card') return { reason: draft.reason.trim() || null }
+  if (draft.kind === 'vehicle_strategy')
+    return { rentalStrategyId: draft.rentalStrategyId === UNBOUND ? null : draft.rentalStrategyId }
   if (draft.kind === 'cabinet_threshold') return { threshold: Number(draft.threshold), ...ttl }
   return { cmd: Number(draft.cmd), data: objectOf(draft.data) ?? {}, ...ttl }
 }

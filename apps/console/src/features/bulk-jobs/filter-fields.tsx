@@ -1,13 +1,15 @@
-// Filters for cabinets, with the number of matches.
+// Filters for cabinets or vehicles, with the number of matches.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Input, Select } from '@mantine/core'
 import { labels } from '@swapdesk/contract/labels/cabinets'
+import { labels as labelsOfVehicles } from '@swapdesk/contract/labels/vehicles'
 import { labelText } from '../../kit/labels'
 import { useTenantOptions } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
 import { useIsPlatform } from '../../kit/user/current-user'
 import classes from './bulk-jobs.module.css'
+import { targetNoun } from './draft'
 import type { DraftControl } from './use-draft'
 
 type FilterFieldsProps = { control: DraftControl; error: string | undefined }
@@ -15,18 +17,16 @@ type FilterFieldsProps = { control: DraftControl; error: string | undefined }
 export function FilterFields({ control: { draft, change, matchCount }, error }: FilterFieldsProps) {
   const { t, i18n } = useLingui()
   const isPlatform = useIsPlatform()
+  const isForVehicles = targetNoun(draft.kind) === 'vehicle'
   const tenantId = draft.filter['tenantId']
-  const stations = useCall('stationOptions', tenantId ? { tenantId } : {}).data ?? []
+  const byOperator = tenantId ? { tenantId } : {}
+  const ofCabinets = useCabinetChoices(byOperator, !isForVehicles)
+  const ofVehicles = useVehicleChoices(byOperator, isForVehicles)
   const set = (name: string) => (value: string | null) => change({ filter: { ...draft.filter, [name]: value ?? '' } })
   const operator = { name: 'tenantId', label: labelText(labels.tenantName, i18n), data: useTenantOptions() }
   const choices = [
     ...(isPlatform ? [operator] : []),
-    {
-      name: 'stationId',
-      label: t`Station`,
-      data: stations.map((station) => ({ value: station.id, label: station.stationName })),
-    },
-    { name: 'online', label: t`Online`, data: useDictionaryOptions('OnlineStatus') },
+    ...(isForVehicles ? ofVehicles : ofCabinets),
     { name: 'status', label: t`Status`, data: useDictionaryOptions('EnableStatus') },
   ]
   return (
@@ -49,10 +49,55 @@ export function FilterFields({ control: { draft, change, matchCount }, error }: 
         {matchCount === null ? (
           <Trans>Counting…</Trans>
         ) : (
-          <Plural value={matchCount} one="# cabinet matches" other="# cabinets match" />
+          <MatchCount count={matchCount} isForVehicles={isForVehicles} />
         )}
       </output>
       {error && <Input.Error role="alert">{error}</Input.Error>}
     </>
   )
+}
+
+function MatchCount({ count, isForVehicles }: { count: number; isForVehicles: boolean }) {
+  return isForVehicles ? (
+    <Plural value={count} one="# vehicle matches" other="# vehicles match" />
+  ) : (
+    <Plural value={count} one="# cabinet matches" other="# cabinets match" />
+  )
+}
+
+type ByOperator = { tenantId?: string }
+
+function useCabinetChoices(byOperator: ByOperator, isEnabled: boolean) {
+  const { t } = useLingui()
+  const stations = useCall('stationOptions', byOperator, { isEnabled }).data ?? []
+  return [
+    {
+      name: 'stationId',
+      label: t`Station`,
+      data: stations.map((station) => ({ value: station.id, label: station.stationName })),
+    },
+    { name: 'online', label: t`Online`, data: useDictionaryOptions('OnlineStatus') },
+  ]
+}
+
+function useVehicleChoices(byOperator: ByOperator, isEnabled: boolean) {
+  const { i18n } = useLingui()
+  const models = useCall('vehicleTypeOptions', byOperator, { isEnabled }).data ?? []
+  return [
+    {
+      name: 'vehicleType',
+      label: labelText(labelsOfVehicles.vehicleType, i18n),
+      data: useDictionaryOptions('VehicleType'),
+    },
+    {
+      name: 'vehicleTypeId',
+      label: labelText(labelsOfVehicles.vehicleTypeName, i18n),
+      data: models.map((model) => ({ value: model.id, label: model.vehicleType })),
+    },
+    {
+      name: 'leaseStatus',
+      label: labelText(labelsOfVehicles.leaseStatus, i18n),
+      data: useDictionaryOptions('LeaseStatus'),
+    },
+  ]
 }

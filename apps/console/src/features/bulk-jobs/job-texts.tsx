@@ -24,6 +24,7 @@ const verbTexts: Record<Kind, CountText> = {
   nfc_unlock: (count) => <Plural value={count} one="Unlock # card" other="Unlock # cards" />,
   cabinet_threshold: (count) => <Plural value={count} one="Send to # cabinet" other="Send to # cabinets" />,
   cabinet_command: (count) => <Plural value={count} one="Send to # cabinet" other="Send to # cabinets" />,
+  vehicle_strategy: (count) => <Plural value={count} one="Change # vehicle" other="Change # vehicles" />,
   vehicle_import: (count) => <Plural value={count} one="Import # vehicle" other="Import # vehicles" />,
   rider_import: (count) => <Plural value={count} one="Import # rider" other="Import # riders" />,
   battery_import: (count) => <Plural value={count} one="Import # battery" other="Import # batteries" />,
@@ -35,6 +36,7 @@ const whole: Record<Kind, CountText> = {
   nfc_unlock: (count) => <Plural value={count} one="# card" other="# cards" />,
   cabinet_threshold: (count) => <Plural value={count} one="# cabinet" other="# cabinets" />,
   cabinet_command: (count) => <Plural value={count} one="# cabinet" other="# cabinets" />,
+  vehicle_strategy: vehicles,
   vehicle_import: vehicles,
   rider_import: riders,
   battery_import: batteries,
@@ -48,6 +50,7 @@ const plannedTexts: Record<Kind, CountText> = {
     <Plural value={count} one="# will get the threshold" other="# will get the threshold" />
   ),
   cabinet_command: (count) => <Plural value={count} one="# will get the command" other="# will get the command" />,
+  vehicle_strategy: (count) => <Plural value={count} one="# will be changed" other="# will be changed" />,
   vehicle_import: willBeAdded,
   rider_import: willBeAdded,
   battery_import: willBeAdded,
@@ -59,6 +62,7 @@ const alreadyTexts: Record<Kind, CountText> = {
   nfc_unlock: (count) => <Plural value={count} one="# not locked" other="# not locked" />,
   cabinet_threshold: (count) => <Plural value={count} one="# has it already" other="# have it already" />,
   cabinet_command: (count) => <Plural value={count} one="# needs nothing" other="# need nothing" />,
+  vehicle_strategy: (count) => <Plural value={count} one="# needs nothing" other="# need nothing" />,
   vehicle_import: repeated,
   rider_import: repeated,
   battery_import: repeated,
@@ -75,7 +79,8 @@ const catalogueStaleMs = 10 * 60_000
 
 /** What the job gives to each item: the reason, the threshold, the command. */
 export function ParameterText({ job: { kind, params } }: { job: Job }) {
-  const { reason, threshold, cmd, data, undo } = params as {
+  const { reason, threshold, cmd, data, undo, templateName } = params as {
+    templateName?: string | null
     undo?: boolean
     reason?: string
     threshold?: number
@@ -84,6 +89,12 @@ export function ParameterText({ job: { kind, params } }: { job: Job }) {
   }
   if (kind === 'cabinet_threshold') return <Trans>Full-charge threshold {threshold}%</Trans>
   if (kind === 'cabinet_command' && cmd !== undefined) return <CommandText cmd={cmd} data={data ?? {}} />
+  if (kind === 'vehicle_strategy')
+    return templateName ? (
+      <Trans>Rental strategy {templateName}</Trans>
+    ) : (
+      <Trans>Unbound from their rental strategy</Trans>
+    )
   if (isImport(kind)) return undo ? <Trans>Undone: what was added is in the recycle bin</Trans> : null
   return reason ? <Trans>Reason: {reason}</Trans> : null
 }

@@ -8,7 +8,7 @@ import { useDictionaryOptions } from '../../kit/values/dictionary'
 import { confirmDiscard } from '../../kit/dialogs/feedback'
 import { usePane } from '../../kit/navigation/pane'
 import classes from './bulk-jobs.module.css'
-import { isForCards, type Kind } from './draft'
+import { emptyDraft, type Kind, targetNoun } from './draft'
 import { isImport } from './job-texts'
 import { ParameterFields, RateField } from './parameter-fields'
 import { Section } from './section'
@@ -69,8 +69,8 @@ function KindFields({ control: { draft, change } }: { control: DraftControl }) {
   const kinds = useDictionaryOptions('bulk_job_kind').filter(({ value }) => !isImport(value))
   const choose = (kind: Kind) => {
     // What was pasted for cards is nothing for cabinets.
-    const isOther = isForCards(kind) !== isForCards(draft.kind)
-    change({ kind, ...(isOther && { source: 'list' as const, text: '', file: null }) })
+    const isOther = targetNoun(kind) !== targetNoun(draft.kind)
+    change({ kind, ...(isOther && { source: 'list' as const, text: '', file: null, filter: emptyDraft.filter }) })
   }
   return (
     <Section title={t`Job type`}>

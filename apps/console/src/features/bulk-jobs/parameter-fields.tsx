@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { labels } from '@swapdesk/contract/labels/bulk-jobs'
-import { messageText } from '@swapdesk/validation'
 import { BULK_JOB_RATE, COMMAND_TTL } from '@swapdesk/validation/limits'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
@@ -10,16 +9,19 @@ import { useCall } from '../../kit/api/client'
 import { commandData, fieldIssues, type FieldValues } from '../../kit/devices/command-data'
 import { CommandFields } from '../../kit/devices/command-fields'
 import { labelText } from '../../kit/labels'
-import { emptyDraft, isForCards, reasonLimits, thresholdLimits } from './draft'
+import { emptyDraft, reasonLimits, targetNoun, thresholdLimits } from './draft'
+import { StrategyField } from './strategy-field'
 import { unitSuffix } from '../../kit/values/quantity'
 import type { DraftControl } from './use-draft'
+import { useIssue } from './use-issue'
 
 type ControlProps = { control: DraftControl }
 
 export function ParameterFields({ control }: ControlProps) {
   const { t } = useLingui()
   const { draft, change } = control
-  if (isForCards(draft.kind)) {
+  if (draft.kind === 'vehicle_strategy') return <StrategyField control={control} />
+  if (targetNoun(draft.kind) === 'card') {
     return (
       <TextInput
         label={t`Reason`}
@@ -35,15 +37,6 @@ export function ParameterFields({ control }: ControlProps) {
       <ValidityField control={control} />
     </>
   )
-}
-
-/** The issue of a parameter, in the user's language. */
-function useIssue({ issues }: DraftControl) {
-  const { i18n } = useLingui()
-  return (name: Exclude<keyof DraftControl['issues'], 'targets'>) => {
-    const issue = issues[name]
-    return issue && messageText(issue, i18n.locale === 'en' ? 'en' : 'zh')
-  }
 }
 
 function ThresholdField({ control }: ControlProps) {

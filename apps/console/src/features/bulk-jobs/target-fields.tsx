@@ -1,9 +1,9 @@
-// The targets of a job: a pasted list, the first column of a file, or, for cabinets, all that match filters.
+// The targets of a job: a pasted list, the first column of a file, or, except for cards, all that match filters.
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Textarea } from '@mantine/core'
 import classes from './bulk-jobs.module.css'
-import { isForCards, type Source } from './draft'
+import { type Source, targetNoun } from './draft'
 import { FileField } from './file-field'
 import { FilterFields } from './filter-fields'
 import type { Targets } from './targets'
@@ -17,7 +17,7 @@ export function TargetFields({ control }: ControlProps) {
   const sources: { value: Source; label: string }[] = [
     { value: 'list', label: t`Paste a list` },
     { value: 'file', label: t`From a file` },
-    ...(isForCards(draft.kind) ? [] : [{ value: 'filter' as const, label: t`All that match` }]),
+    ...(targetNoun(draft.kind) === 'card' ? [] : [{ value: 'filter' as const, label: t`All that match` }]),
   ]
   const error = issues.targets && i18n._(issues.targets)
   return (
@@ -42,9 +42,10 @@ type FieldProps = ControlProps & { error: string | undefined }
 
 function ListField({ control: { draft, change }, error }: FieldProps) {
   const { t } = useLingui()
+  const labels = { card: t`Card numbers`, cabinet: t`Cabinet SNs`, vehicle: t`Vehicle SNs` }
   return (
     <Textarea
-      label={isForCards(draft.kind) ? t`Card numbers` : t`Cabinet SNs`}
+      label={labels[targetNoun(draft.kind)]}
       description={t`One per line, at most 20,000`}
       withAsterisk
       rows={8}

@@ -5,15 +5,19 @@ import { usePlanJob } from '../../kit/api/plan-bulk-job'
 import { useCall } from '../../kit/api/client'
 import { usePane } from '../../kit/navigation/pane'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { emptyDraft, issuesOfDraft, isForCards, planOf, type Draft } from './draft'
+import { emptyDraft, issuesOfDraft, planOf, targetNoun, type Draft } from './draft'
 import { readTargets } from './targets'
 
-/** Number of matching cabinets; null while unknown. */
+/** Number of matching cabinets or vehicles; null while unknown. */
 function useMatchCount({ kind, source, filter }: Draft): number | null {
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const isEnabled = source === 'filter' && !isForCards(kind)
-  const { data, isPlaceholderData } = useCall('cabinetList', { ...set, current: 1, size: 10 }, { isEnabled })
-  return isEnabled && data && !isPlaceholderData ? data.total : null
+  const noun = source === 'filter' ? targetNoun(kind) : 'card'
+  const input = { ...set, current: 1, size: 10 }
+  const cabinets = useCall('cabinetList', input, { isEnabled: noun === 'cabinet' })
+  const vehicles = useCall('vehicleList', input, { isEnabled: noun === 'vehicle' })
+  if (noun === 'card') return null
+  const { data, isPlaceholderData } = noun === 'vehicle' ? vehicles : cabinets
+  return data && !isPlaceholderData ? data.total : null
 }
 
 export function useDraft() {

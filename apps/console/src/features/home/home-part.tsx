@@ -10,21 +10,32 @@ import classes from './home.module.css'
 /** Between refreshes by events: a part of the home page searches several lists. */
 export const refreshPauseMs = 5_000
 
-type HomePartProps<Row> = {
+type HomePartProps<Result> = {
   title: string
-  query: UseQueryResult<Row[], ApiError>
+  query: UseQueryResult<Result, ApiError>
   /** Shown when there is no row. */
-  nothing: ReactNode
-  children: (rows: Row[]) => ReactNode
+  nothing?: ReactNode
+  /** What is shown has a heading of its own. */
+  isUntitled?: boolean
+  /** Keeps its height while it loads. */
+  minHeight?: number
+  children: (result: Result) => ReactNode
 }
 
-export function HomePart<Row>({ title, query, nothing, children }: HomePartProps<Row>) {
+export function HomePart<Result>(props: HomePartProps<Result>) {
+  const { title, query, nothing, isUntitled = false, minHeight, children } = props
   const { data, error, refetch } = query
+  const isEmpty = Array.isArray(data) && data.length === 0
   return (
-    <section className={classes.part} aria-label={title} aria-busy={!data && !error}>
-      <h2 className={classes.partTitle}>{title}</h2>
-      {data && data.length > 0 && children(data)}
-      {data?.length === 0 && <p className={classes.nothing}>{nothing}</p>}
+    <section
+      className={classes.part}
+      style={{ minHeight }}
+      aria-label={isUntitled && data ? undefined : title}
+      aria-busy={!data && !error}
+    >
+      {(!isUntitled || !data) && <h2 className={classes.partTitle}>{title}</h2>}
+      {data !== undefined && !isEmpty && children(data)}
+      {isEmpty && <p className={classes.nothing}>{nothing}</p>}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
     </section>

@@ -1,4 +1,4 @@
-// The home page: the work that waits, and the cabinets that need attention; each part loads and fails alone.
+// The home page: first what needs a hand, then figures and curves; each part loads and fails alone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { named } from '../../kit/api/options'
@@ -8,6 +8,8 @@ import { usePermissionCheck } from '../../kit/user/permissions'
 import { useUserInfo, activeAmong } from '../../kit/user/user-info'
 import { localNow } from '../../kit/values/time-zone'
 import { CabinetsInNeed } from './cabinets-in-need'
+import { Curves } from './curves'
+import { Figures } from './figures'
 import classes from './home.module.css'
 import { Tasks } from './tasks'
 
@@ -40,8 +42,14 @@ export function HomeScreen() {
         </Trans>
       </p>
       <div className={classes.parts}>
-        <Tasks />
-        {can('cabinetList') && <CabinetsInNeed />}
+        <div className={classes.column}>
+          <Tasks />
+          {can('cabinetList') && <CabinetsInNeed />}
+        </div>
+        <div className={classes.column}>
+          <Figures />
+          <Curves />
+        </div>
       </div>
     </div>
   )

@@ -23,6 +23,9 @@ const hrefs: Record<Task['key'], string> = {
   'battery-alarms': listHref<'alarmPage'>('/alarm/battery', { status: '1', handling: '0' }),
   'commands-to-confirm': listHref<'deviceCommandList'>('/device/command', { state: 'waiting' }),
   'top-ups-to-review': listHref<'nfcRechargeList'>('/nfc/recharge', { reviewStatus: '0' }),
+  'credits-to-review': listHref<'swapRecordList'>('/swap/swap-record', { creditState: 'waiting' }),
+  'settlements-to-review': listHref<'swapRecordList'>('/swap/swap-record', { settlementState: 'waiting' }),
+  'waiting-swaps': listHref<'swapRecordList'>('/swap/swap-record', { needsPerson: 'true' }),
   'missing-batteries': listHref<'batteryList'>('/swap/battery', { place: 'missing' }),
   'paused-jobs': listHref<'bulkJobList'>('/device/bulk-job', { state: 'paused' }),
 }
@@ -30,7 +33,7 @@ const hrefs: Record<Task['key'], string> = {
 export function Tasks() {
   const { t } = useLingui()
   const query = useCall('homeTaskList', {}, { staleTimeMs: 10_000 })
-  useLiveRefresh(['alarm', 'command', 'job'], ['homeTaskList'], { pauseMs: refreshPauseMs })
+  useLiveRefresh(['alarm', 'cabinet', 'command', 'job'], ['homeTaskList'], { pauseMs: refreshPauseMs })
   return (
     <HomePart
       title={t`To do`}

@@ -4,9 +4,10 @@ import { Text } from '@mantine/core'
 import { nfcRechargeApprovalInput, nfcRechargeRejectionInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { useWrite } from '../../kit/api/client'
+import { useTenantLocale } from '../../kit/api/tenant-rules'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
-import { formatMoney } from '../../kit/values/format'
+import { formatMoneyIn } from '../../kit/values/format'
 import type { RechargeRow } from './recharge-resource'
 
 export type Review = { row: RechargeRow; isApproval: boolean }
@@ -78,7 +79,7 @@ function RejectionDialog({ row, onClose }: ReviewDialogProps) {
 
 function Summary({ row }: { row: RechargeRow }) {
   const { cardNo, riderName, count, startTime, endTime, requesterName } = row
-  const amount = formatMoney(row.amount)
+  const amount = formatMoneyIn(useTenantLocale(row.tenantId), row.amount)
   const [from, until] = [startTime.slice(0, 10), endTime.slice(0, 10)]
   return (
     <Text size="sm">

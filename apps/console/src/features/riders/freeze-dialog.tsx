@@ -10,7 +10,7 @@ import { toastUndoable } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import type { RiderRow } from './rider-resource'
-import { useUnfreeze } from './use-unfreeze'
+import { useUndoFreezing } from './use-undo-freezing'
 
 const initial = { status: String(RiderStatus.Frozen), reason: '' }
 const Field = fieldsOf<typeof initial>(labels)
@@ -20,7 +20,7 @@ type FreezeDialogProps = { rider: RiderRow; onClose: () => void }
 export function FreezeDialog({ rider, onClose }: FreezeDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: freeze } = useWrite('riderFreeze')
-  const unfreeze = useUnfreeze()
+  const unfreeze = useUndoFreezing()
   const { id, name } = rider
   return (
     <FormDialog
@@ -30,7 +30,7 @@ export function FreezeDialog({ rider, onClose }: FreezeDialogProps) {
       initial={initial}
       onSubmit={async (input) => {
         await freeze({ id, ...input })
-        toastUndoable(t`${name} is frozen`, () => void unfreeze(rider, true))
+        toastUndoable(t`${name} is frozen`, () => void unfreeze(rider))
       }}
       onClose={onClose}
       size={500}

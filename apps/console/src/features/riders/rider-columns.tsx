@@ -27,12 +27,14 @@ const passEnd = col.dateTime('expirationTime', { isHiddenAtFirst: true })
 const freezeReason = col.text('freezeReason', { width: 200 })
 const freezeTime = col.dateTime('freezeTime', { isHiddenAtFirst: true })
 const freezeUser = col.text('freezeUserName', { isHiddenAtFirst: true })
+const unfreezeReason = col.text('unfreezeReason', { isHiddenAtFirst: true, width: 200 })
+const unfreezeTime = col.dateTime('unfreezeTime', { isHiddenAtFirst: true })
+const unfreezeUser = col.text('unfreezeUserName', { isHiddenAtFirst: true })
 
 export const columns = [
   name,
   mobile,
   status,
-  freezeReason,
   swaps,
   balance,
   vehicle,
@@ -46,8 +48,12 @@ export const columns = [
   packages,
   account,
   passEnd,
+  freezeReason,
   freezeTime,
   freezeUser,
+  unfreezeReason,
+  unfreezeTime,
+  unfreezeUser,
 ]
 
 export const headColumns = [status]
@@ -56,7 +62,11 @@ export const figureColumns = [vehicle, battery, card, leaseEnd]
 
 export const sections = [
   { title: msg`Rider`, columns: [name, mobile, status, registered, operator] },
-  { title: msg`Freezing`, columns: [freezeReason, freezeTime, freezeUser] },
+  {
+    title: msg`Freezing`,
+    columns: [freezeReason, freezeTime, freezeUser, unfreezeReason, unfreezeTime, unfreezeUser],
+    isLeftOutEmpty: true,
+  },
   { title: msg`Rider account`, columns: [swaps, balance, packages, account, passEnd] },
   { title: msg`Bound vehicle`, columns: [vehicle, vehicleType, leaseEnd, strategy, battery] },
   { title: msg`Bound NFC card`, columns: [card] },

@@ -7,10 +7,10 @@ import type { TableRowAction } from '../../kit/table/table-row'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import type { RiderRow } from './rider-resource'
 import { useSelling } from './use-selling'
-import { useUnfreeze } from './use-unfreeze'
 import { useVehicleBinding } from './use-vehicle-binding'
 
 const FreezeDialog = lazy(() => import('./freeze-dialog').then((module) => ({ default: module.FreezeDialog })))
+const UnfreezeDialog = lazy(() => import('./unfreeze-dialog').then((module) => ({ default: module.UnfreezeDialog })))
 
 export const loadRiderForm = () => import('./rider-form').then((module) => module.riderForm)
 
@@ -19,7 +19,6 @@ const isFrozen = (rider: RiderRow) => rider.status === RiderStatus.Frozen
 export function useRiderActions() {
   const canFreeze = usePermissionCheck()('riderFreeze')
   const [freezing, setFreezing] = useState<RiderRow | null>(null)
-  const unfreeze = useUnfreeze()
   const binding = useVehicleBinding()
   const selling = useSelling()
   const rowActions = useMemo((): TableRowAction<RiderRow>[] => {
@@ -39,15 +38,23 @@ export function useRiderActions() {
         label: msg`Unfreeze`,
         icon: IconSnowflakeOff,
         enabled: (rider) => isFrozen(rider) || msg`The rider is not frozen`,
-        run: (rider) => void unfreeze(rider),
+        run: setFreezing,
       },
     ]
-  }, [canFreeze, unfreeze, binding.actions, selling.actions])
+  }, [canFreeze, binding.actions, selling.actions])
+  const close = () => setFreezing(null)
   const dialogs = (
     <>
       {binding.dialog}
       {selling.dialog}
-      <Suspense>{freezing && <FreezeDialog rider={freezing} onClose={() => setFreezing(null)} />}</Suspense>
+      <Suspense>
+        {freezing &&
+          (isFrozen(freezing) ? (
+            <UnfreezeDialog rider={freezing} onClose={close} />
+          ) : (
+            <FreezeDialog rider={freezing} onClose={close} />
+          ))}
+      </Suspense>
     </>
   )
   return { rowActions, dialogs }

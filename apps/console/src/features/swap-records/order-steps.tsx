@@ -24,8 +24,8 @@ export function OrderSteps({ swap: { contactsId, orderNo } }: { swap: SwapRow })
   return (
     <ol className={classes.steps} aria-label={t`Timeline`} data-grows>
       {data.records.map((step) => (
-        // An order and its settlement, and a command and its answer, have one identifier each.
-        <li key={`${step.source}${step.id}`} data-source={step.source}>
+        // An order and its settlement, a command and its answer, an action and its review have one identifier each.
+        <li key={`${step.source}${step.id}${step.description}`} data-source={step.source}>
           <span className={classes.time}>
             <DateTime value={step.operateTime} isFull />
           </span>
@@ -62,7 +62,11 @@ function Content({ step: { source, description, reason, userName, boxId, bmsSn }
       {reason !== null && (
         <>
           {' · '}
-          {source === 'settlement' ? reason : <DictionaryLabel code="swap_abort_reason" value={reason} isPlain />}
+          {source === 'settlement' || source === 'action' ? (
+            reason
+          ) : (
+            <DictionaryLabel code="swap_abort_reason" value={reason} isPlain />
+          )}
         </>
       )}
     </span>

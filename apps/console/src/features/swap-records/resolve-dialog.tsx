@@ -1,14 +1,14 @@
 // Settles an order that waits for staff: says what follows from each choice, and asks how it is known.
-import { Trans, useLingui } from '@lingui/react/macro'
-import '@mantine/core/styles/List.layer.css'
-import { List } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/swap-records'
-import { SwapKind, SwapSettled } from '@swapdesk/dictionary'
+import { SwapSettled } from '@swapdesk/dictionary'
+import type { Data } from '@swapdesk/sdk'
 import { swapResolutionInput } from '@swapdesk/validation'
 import { useWrite } from '../../kit/api/client'
 import type { SwapRow } from '../../kit/devices/swap-columns'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
+import { SettlementEffects } from './action-effects'
 
 const initial = { settled: '', reason: '' }
 const Field = fieldsOf<typeof initial>(labels)
@@ -23,7 +23,9 @@ export function ResolveDialog({ swap, onClose }: ResolveDialogProps) {
     <FormDialog
       title={t`Settle ${orderNo}?`}
       verb={t`Settle`}
-      done={t`The order is settled`}
+      done={({ isWaiting }: Data<'swapRecordResolve'>) =>
+        isWaiting ? t`Not settled yet: another person has to approve it` : t`The order is settled`
+      }
       schema={swapResolutionInput}
       initial={initial}
       onSubmit={(input) => resolve({ id, ...input, updateTime })}
@@ -37,40 +39,8 @@ export function ResolveDialog({ swap, onClose }: ResolveDialogProps) {
   )
 }
 
-function Effects({ swap: { kind, outBox } }: { swap: SwapRow }) {
+function Effects({ swap }: { swap: SwapRow }) {
   const settled = Field.useValue('settled')
-  const slot = String(outBox ?? '—')
-  if (settled === '') return null
-  return (
-    <List size="sm" spacing={6}>
-      <List.Item>
-        {kind === SwapKind.Return ? (
-          settled === SwapSettled.Returned ? (
-            <Trans>The return counts as done. Nothing is charged.</Trans>
-          ) : (
-            <Trans>The order ends as aborted: the rider has the battery. Nothing is charged.</Trans>
-          )
-        ) : settled === SwapSettled.Returned ? (
-          <Trans>The order ends as aborted. Nothing is charged; what was held goes back to the rider.</Trans>
-        ) : (
-          <Trans>The order counts as done, and is charged like any other.</Trans>
-        )}
-      </List.Item>
-      {kind !== SwapKind.Return && (
-        <List.Item>
-          {settled === SwapSettled.Returned ? (
-            <Trans>The battery of slot {slot} stays where it is.</Trans>
-          ) : (
-            <Trans>The battery of slot {slot} is with the rider from now on.</Trans>
-          )}
-        </List.Item>
-      )}
-      <List.Item>
-        <Trans>The slots become free, and the rider can begin another order.</Trans>
-      </List.Item>
-      <List.Item>
-        <Trans>If the cabinet reports otherwise later, its report counts.</Trans>
-      </List.Item>
-    </List>
-  )
+  if (settled !== SwapSettled.Returned && settled !== SwapSettled.Taken) return null
+  return <SettlementEffects swap={swap} settled={settled} />
 }

@@ -1,7 +1,7 @@
 // The page of one order: where it stands, both batteries, what paid, and each step of it, live.
 import { msg } from '@lingui/core/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { isOfSwap, swapColumns, swaps, swapSections, type SwapRow } from '../../kit/devices/swap-columns'
+import { isOfSwapOrDoor, swapColumns, swaps, swapSections, type SwapRow } from '../../kit/devices/swap-columns'
 import { LiveMark } from '../../kit/live/live-mark'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { RecordPage } from '../../kit/record/record-page'
@@ -11,8 +11,24 @@ import { OrderSteps } from './order-steps'
 import { refusalColumns, refusals } from './refusal-columns'
 import { useResolving } from './use-resolving'
 
-const { phase, kind, reason, rider, card, vehicle, cabinet, station, operator, back, go, payment, amount, started } =
-  swapColumns
+const {
+  phase,
+  kind,
+  reason,
+  door,
+  settlementMark,
+  rider,
+  card,
+  vehicle,
+  cabinet,
+  station,
+  operator,
+  back,
+  go,
+  payment,
+  amount,
+  started,
+} = swapColumns
 
 const steps: RelatedPart<SwapRow> = {
   id: 'timeline',
@@ -35,8 +51,8 @@ const loadForm = () => import('./swap-record-form').then((module) => module.swap
 
 export function SwapRecordPage() {
   const { rowActions, dialog } = useResolving()
-  useLiveRefresh(['cabinet'], ['swapRecordDetail', 'swapRecordUserOperateRecord', 'swapRefusalPage'], {
-    concerns: isOfSwap,
+  useLiveRefresh(['cabinet', 'command'], ['swapRecordDetail', 'swapRecordUserOperateRecord', 'swapRefusalPage'], {
+    concerns: isOfSwapOrDoor,
   })
   return (
     <>
@@ -44,7 +60,7 @@ export function SwapRecordPage() {
         kind="swap"
         resource={swaps}
         icon={IconArrowsExchange}
-        head={[phase, kind, reason]}
+        head={[phase, kind, reason, door, settlementMark]}
         belongsTo={[rider, card, vehicle, cabinet, station, operator]}
         figures={[back, go, payment, amount, started]}
         sections={swapSections}

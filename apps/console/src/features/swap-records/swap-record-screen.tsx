@@ -4,7 +4,7 @@ import { labels } from '@swapdesk/contract/labels/swap-records'
 import { IconArrowLeft, IconUserExclamation } from '@tabler/icons-react'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
-import { isOfSwap, swapColumns, swaps, swapSections } from '../../kit/devices/swap-columns'
+import { isOfSwapOrDoor, secondPersonColumns, swapColumns, swaps, swapSections } from '../../kit/devices/swap-columns'
 import { filtersOf } from '../../kit/list/filters'
 import { prefetchList } from '../../kit/list/prefetch'
 import { LiveMark } from '../../kit/live/live-mark'
@@ -41,6 +41,7 @@ const columns = [
   c.settleReason,
   c.settler,
   c.settleTime,
+  ...secondPersonColumns,
   c.remark,
 ]
 const platformColumns = columns.toSpliced(3, 0, c.operator)
@@ -63,6 +64,8 @@ const filters = [
   filter.dict('kind'),
   filter.dict('status'),
   filter.dict('phase'),
+  filter.dict('settlementState'),
+  filter.dict('creditState'),
   filter.dict('abortReason'),
   filter.dict('payStatus'),
   filter.dict('packType'),
@@ -93,9 +96,7 @@ function Swaps() {
   const { setSearch } = usePane()
   const isPlatform = useIsPlatform()
   const { rowActions, dialog } = useResolving()
-  useLiveRefresh(['cabinet'], ['swapRecordList', 'swapRecordDetail'], {
-    concerns: isOfSwap,
-  })
+  useLiveRefresh(['cabinet', 'command'], ['swapRecordList', 'swapRecordDetail'], { concerns: isOfSwapOrDoor })
   return (
     <>
       <CrudScreen

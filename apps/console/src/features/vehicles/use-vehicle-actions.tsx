@@ -3,6 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconEdit, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCanPlanJobs, useSameTenantRule } from '../../kit/api/plan-bulk-job'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
 import { withTexts } from '../../kit/loading/catalog-loader'
@@ -31,6 +32,8 @@ export function useVehicleActions() {
   const can = usePermissionCheck()
   const canSend = can('deviceCommandSend') && can('deviceCommandSendVehicle')
   const canBind = can('vehicleBindRentalStrategy')
+  const canPlan = useCanPlanJobs()
+  const isInOne = useSameTenantRule()
   const [shown, show] = useState<Shown | null>(null)
   const secret = useDeviceSecret('vehicle', vehicleSnOf)
   const statusActions = useStatusActions()
@@ -52,8 +55,10 @@ export function useVehicleActions() {
   const selectionActions = useMemo((): SelectionAction<VehicleRow>[] => {
     const run: SelectionAction<VehicleRow>['run'] = (rows, clear) =>
       show({ kind: 'strategy', request: { rows, clear } })
-    return canBind ? [{ ...strategy, run }] : []
-  }, [canBind])
+    const runMatching: SelectionAction<VehicleRow>['runMatching'] = (matching) =>
+      show({ kind: 'strategy', request: { rows: [], matching } })
+    return canBind ? [{ ...strategy, run, ...(canPlan && { runMatching, enabledMatching: isInOne }) }] : []
+  }, [canBind, canPlan, isInOne])
   const close = () => show(null)
   const dialogs = (
     <>

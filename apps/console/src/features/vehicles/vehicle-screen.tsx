@@ -1,18 +1,21 @@
 // Vehicles: those for sale have a price, leased ones a lease status.
+import { lazy, Suspense } from 'react'
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useImportTool } from '../../kit/api/import-tool'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
+import { usePane } from '../../kit/navigation/pane'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { CommandsByAddress } from './commands-by-address'
 import { useModelCounts } from './use-model-counts'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import { columns } from './vehicle-columns'
 import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
+
+const CommandsByAddress = lazy(async () => ({ default: (await import('./commands-by-address')).CommandsByAddress }))
 
 const filter = filtersOf<'vehicleList'>(labels)
 const filters = [
@@ -35,6 +38,7 @@ export function VehicleScreen() {
   const tools = useImportTool('vehicle_import', 'vehicleSubmit')
   const { rowActions, selectionActions, dialogs } = useVehicleActions()
   const models = useModelCounts()
+  const { search } = usePane()
   useVehicleRefresh()
   return (
     <>
@@ -50,7 +54,11 @@ export function VehicleScreen() {
       />
       {dialogs}
       {models.dialog}
-      <CommandsByAddress />
+      {search['commands'] && search['view'] && (
+        <Suspense>
+          <CommandsByAddress />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -56,7 +56,13 @@ export function callOperation<Id extends CallId>(
   return (client.call as (id: Id, input: object, options?: CallOptions) => Promise<Data<Id>>)(id, input, options)
 }
 
-type CallQueryOptions = { isEnabled?: boolean; staleTimeMs?: number; keepsPrevious?: boolean }
+type CallQueryOptions = {
+  isEnabled?: boolean
+  staleTimeMs?: number
+  /** Asks again after that time, while the page is visible. */
+  refreshMs?: number
+  keepsPrevious?: boolean
+}
 type QueryArguments<Id extends CallId> =
   {} extends Input<Id>
     ? [input?: Input<Id>, options?: CallQueryOptions]
@@ -78,6 +84,7 @@ export function useCall<Id extends CallId>(id: Id, ...args: QueryArguments<Id>):
     ...queryOf(client, id, input),
     enabled: options?.isEnabled ?? true,
     ...(options?.staleTimeMs !== undefined && { staleTime: options.staleTimeMs }),
+    ...(options?.refreshMs !== undefined && { refetchInterval: options.refreshMs }),
     ...(options?.keepsPrevious && { placeholderData: keepPreviousData }),
   })
   return query as UseQueryResult<Data<Id>, ApiError>

@@ -47,6 +47,13 @@ export function usePostOptions(tenantId?: string): Option[] {
   return (data ?? []).map((post) => ({ value: post.id, label: named(i18n.locale, post.postName, post.postNameEn) }))
 }
 
+type UserFound = { id: string; name: string | null; account: string }
+
+/** Users to choose from, by name with the account that tells namesakes apart. */
+export function userOptionsOf(users: readonly UserFound[] = []): Option[] {
+  return users.map(({ id, name, account }) => ({ value: id, label: name ? `${name} (${account})` : account }))
+}
+
 /** Operators by tenant ID; only administrators of the platform choose among them. */
 export function useTenantOptions(): Option[] {
   const { i18n } = useLingui()

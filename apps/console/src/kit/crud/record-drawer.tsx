@@ -12,7 +12,7 @@ import { metadataOf, nameOf, type DetailOf, type Resource, type RowOf } from '..
 import { ErrorState, RowsSkeleton } from '../loading/states'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
-import { DetailView } from './detail-view'
+import { DetailView } from '../record/detail-view'
 import type { RecordForm as RecordFormComponent } from './record-form'
 import type { RecordDrawerProps } from './record-props'
 import type { OpenRecord, OpenRecordControl } from './use-crud'

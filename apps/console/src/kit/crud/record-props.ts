@@ -1,7 +1,7 @@
 // Props of the record drawer and its parts.
 import type { FormSource, FormValues } from '../form/form'
 import type { DetailOf, Resource, RowOf, SavedReply } from '../resource'
-import type { DetailSection } from './detail-view'
+import type { DetailSection } from '../record/detail-view'
 import type { ScreenProps } from './screen-props'
 import type { OpenRecordControl } from './use-crud'
 

@@ -6,7 +6,7 @@ import type { FormSource, FormValues } from '../form/form'
 import type { Filter } from '../list/filters'
 import type { DetailOf, FixedInput, PagedResource, Resource, RowOf, SavedReply, TreeResource } from '../resource'
 import type { TableRowAction } from '../table/table-row'
-import type { DetailSection } from './detail-view'
+import type { DetailSection } from '../record/detail-view'
 import type { Tool } from './screen-tools'
 import type { SelectionAction } from './selection-bar'
 

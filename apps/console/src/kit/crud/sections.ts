@@ -4,7 +4,7 @@ import { common } from '@swapdesk/contract/labels/common'
 import type { Column } from '../columns'
 import { columnsOf } from '../columns'
 import type { DetailOf, Resource, RowOf } from '../resource'
-import type { DetailSection } from './detail-view'
+import type { DetailSection } from '../record/detail-view'
 
 /** All table columns in one section: a list row contains the same fields as its detail. */
 export function allColumns<R extends Resource>(

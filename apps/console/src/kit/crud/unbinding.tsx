@@ -28,6 +28,8 @@ function textOf({ kind, name }: Bound): string {
       return t`Vehicle ${name}`
     case 'cabinet':
       return t`Cabinet ${name}`
+    case 'staff':
+      return t`Carried by ${name}`
     case 'battery':
       return t`Battery ${name}`
     case 'card':

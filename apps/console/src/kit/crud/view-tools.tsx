@@ -1,16 +1,15 @@
-// Tools in the header of an open record: previous, next, delete, edit.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconEdit, IconTrash } from '@tabler/icons-react'
+// Tools in the header of a record beside its list: previous, next, its page, and what one does with it.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { PageLink } from '../navigation/page-link'
 import { recordHref } from '../navigation/record-kinds'
-import { removable, type Resource, type RowOf } from '../resource'
+import type { Resource, RowOf } from '../resource'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
 import type { RecordDrawerProps } from './record-props'
-import { RowTools } from './row-tools'
-import { useAbilities } from './use-crud'
+import { RecordActions } from '../record/record-actions'
 
 /** The arrow keys step through the records while one is being read. */
 function useStepKeys(onStep: (step: -1 | 1) => void): void {
@@ -27,24 +26,11 @@ function useStepKeys(onStep: (step: -1 | 1) => void): void {
   }, [listen])
 }
 
-type ToolProps = {
-  label: string
-  onUse: (() => void) | undefined
-  /** Why it is disabled for this row. */
-  reason?: string | undefined
-  children: ReactNode
-}
+type ToolProps = { label: string; onUse: (() => void) | undefined; children: ReactNode }
 
-function Tool({ label, onUse, reason, children }: ToolProps) {
+function Tool({ label, onUse, children }: ToolProps) {
   return (
-    <ActionIcon
-      aria-label={label}
-      title={reason ?? label}
-      disabled={!onUse}
-      aria-disabled={reason !== undefined}
-      data-disabled={reason !== undefined || undefined}
-      onClick={() => reason === undefined && onUse?.()}
-    >
+    <ActionIcon aria-label={label} title={label} disabled={!onUse} onClick={onUse}>
       {children}
     </ActionIcon>
   )
@@ -54,12 +40,9 @@ type ViewToolsProps<R extends Resource> = RecordDrawerProps<R> & { id: string }
 
 export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
   const { resource, record, rows, removeRows, isEditable, rowActions, form, id } = props
-  const { t, i18n } = useLingui()
-  const { canEdit, canRemove } = useAbilities(resource)
+  const { t } = useLingui()
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
-  const editable = (row && isEditable?.(row)) ?? true
-  const canRemoveIt = row ? removable(resource, [row]) : true
   const step = (to: RowOf<R> | undefined) => to && (() => record.view(to.id))
   const toPrevious = step(rows[index - 1])
   const toNext = index < 0 ? undefined : step(rows[index + 1])
@@ -75,34 +58,25 @@ export function ViewTools<R extends Resource>(props: ViewToolsProps<R>) {
       <Tool label={t`Next record`} onUse={toNext}>
         <IconChevronDown size={17} />
       </Tool>
-      {row && rowActions && <RowTools row={row} actions={rowActions} />}
       {resource.page && (
-        <Button size="xs" variant="default" component={PageLink} href={recordHref(resource.page, { id })}>
-          <Trans>Open page</Trans>
-        </Button>
-      )}
-      {canRemove && row && (
-        <Tool
-          label={t`Delete`}
-          reason={canRemoveIt === true ? undefined : i18n._(canRemoveIt)}
-          onUse={() => void remove()}
+        <ActionIcon
+          component={PageLink}
+          href={recordHref(resource.page, { id })}
+          aria-label={t`Open page`}
+          title={t`Open page`}
         >
-          <IconTrash size={17} stroke={1.7} />
-        </Tool>
+          <IconArrowsDiagonal size={17} />
+        </ActionIcon>
       )}
-      {canEdit && form && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconEdit size={15} />}
-          title={editable === true ? undefined : i18n._(editable)}
-          aria-disabled={editable !== true}
-          data-disabled={editable !== true || undefined}
-          onClick={() => editable === true && record.edit(id)}
-        >
-          <Trans>Edit</Trans>
-        </Button>
-      )}
+      <RecordActions
+        resource={resource}
+        row={row}
+        rowActions={rowActions}
+        isEditable={isEditable}
+        shownAtOnce={1}
+        onEdit={form && (() => record.edit(id))}
+        onRemove={() => void remove()}
+      />
     </span>
   )
 }

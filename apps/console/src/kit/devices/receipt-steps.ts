@@ -58,6 +58,7 @@ export function reasonOf(command: CommandSummary): MessageDescriptor | string | 
       return waitsFor === 'standstill' ? msg`waits until the vehicle stands still` : null
     case 'rejected':
     case 'failed':
+      if (resultMessage === 'vehicle.not-still') return msg`not known to stand still when it was to be sent`
       return resultMessage || msg`the device gave no reason`
     case 'expired':
       if (wasNeverConfirmed(command)) return msg`not confirmed in time`

@@ -1,6 +1,6 @@
 // Orders at cabinets: operations, columns, details.
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/swap-records'
 import { PayStatus, SwapPhase } from '@swapdesk/dictionary'
 import type { LiveEvent } from '@swapdesk/sdk'
@@ -9,9 +9,9 @@ import { auditSection } from '../crud/sections'
 import { RecordLink } from '../navigation/record-link'
 import links from '../navigation/record-link.module.css'
 import { defineResource, type RowOf } from '../resource'
-import { NotSet, Text } from '../values/cells'
+import { DateTime, NotSet, Text } from '../values/cells'
 import { DictionaryLabel } from '../values/dictionary'
-import { formatMoney } from '../values/format'
+import { RowMoney } from '../values/row-money'
 
 // Cabinets make them, and none is removed.
 export const swaps = defineResource({
@@ -42,13 +42,19 @@ function Payment({ row }: { row: SwapRow }) {
   return <DictionaryLabel code="pay_status" value={String(row.payStatus)} />
 }
 
-function Amount({ row: { amount, unit } }: { row: SwapRow }) {
+function Amount({ row }: { row: SwapRow }) {
+  const { amount, unit } = row
   const { t } = useLingui()
   if (unit === null) return <NotSet />
   if (unit === 'pass') return <>{t`Included in the pass`}</>
   if (amount === null) return <NotSet />
   const count = Number(amount)
-  return <>{unit === 'times' ? t`Swaps: ${count}` : `${formatMoney(amount)} ${unit}`}</>
+  if (unit === 'times') return <>{t`Swaps: ${count}`}</>
+  return (
+    <>
+      <RowMoney value={amount} row={row} /> {unit}
+    </>
+  )
 }
 
 /** A battery with its slot and charge. */
@@ -60,6 +66,35 @@ function Moved({ sn, box, percent }: { sn: string | null; box: number | null; pe
       <RecordLink kind="battery" number={sn} text={sn} />
       {box !== null && ` · ${t`Slot ${box}`}`}
       {percent !== null && ` · ${percent}%`}
+    </span>
+  )
+}
+
+const OPEN_SLOT = 20_021
+
+/** Whether an event says that an order has advanced, or a command that opens a door; of other commands the topic has many. */
+export const isOfSwapOrDoor = (event: LiveEvent) =>
+  event.topic === 'command' ? !('cmd' in event.data) || event.data.cmd === OPEN_SLOT : isOfSwap(event)
+
+/** The door that staff are opening, who asked for it and when; it may wait for a second person. */
+function DoorCommand({ row: { doorState, doorBoxId, doorUserName, doorTime } }: { row: SwapRow }) {
+  if (doorState === null) return <NotSet />
+  return (
+    <span>
+      <DictionaryLabel code="command_state" value={doorState} />
+      {doorBoxId !== null && (
+        <>
+          {' · '}
+          <Trans>Slot {doorBoxId}</Trans>
+        </>
+      )}
+      {doorUserName !== null && ` · ${doorUserName}`}
+      {doorTime !== null && (
+        <>
+          {' · '}
+          <DateTime value={doorTime} />
+        </>
+      )}
     </span>
   )
 }
@@ -102,11 +137,48 @@ export const swapColumns = {
   settleReason: col.text('settleReason', { isHiddenAtFirst: true }),
   settler: col.text('settlerName', { isHiddenAtFirst: true }),
   settleTime: col.dateTime('settleTime', { isHiddenAtFirst: true }),
+  door: col.custom('doorState', (row) => <DoorCommand row={row} />, {
+    width: 260,
+    isHiddenAtFirst: true,
+    isState: true,
+  }),
+  settlement: col.dict('settlementState', { isHiddenAtFirst: true }),
+  /** Beside the phase, where its state alone says too little. */
+  settlementMark: col.custom(
+    'settlementState',
+    ({ settlementState }) =>
+      settlementState === null ? (
+        <NotSet />
+      ) : (
+        <Trans>
+          Settlement: <DictionaryLabel code="swap_review" value={settlementState} />
+        </Trans>
+      ),
+    { isState: true },
+  ),
+  settlementAs: col.dict('settlementAs', { isHiddenAtFirst: true }),
+  settlementReason: col.text('settlementReason', { isHiddenAtFirst: true }),
+  settlementUser: col.text('settlementUserName', { isHiddenAtFirst: true }),
+  credit: col.dict('creditState', { isHiddenAtFirst: true }),
+  creditReason: col.text('creditReason', { isHiddenAtFirst: true }),
+  creditUser: col.text('creditUserName', { isHiddenAtFirst: true }),
   remark: col.text('remark', { isHiddenAtFirst: true }),
   operator: col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
 }
 
 const c = swapColumns
+
+/** What waits for a second person, or did. */
+export const secondPersonColumns = [
+  c.door,
+  c.settlement,
+  c.settlementAs,
+  c.settlementReason,
+  c.settlementUser,
+  c.credit,
+  c.creditReason,
+  c.creditUser,
+]
 
 export const swapSections = [
   { title: msg`Order and phase`, columns: [c.order, c.kind, c.phase, c.reason, c.started, c.ended] },
@@ -114,5 +186,6 @@ export const swapSections = [
   { title: msg`Payment and package`, columns: [c.payment, c.pack, c.packType, c.amount, c.channel] },
   { title: msg`Rider and place`, columns: [c.rider, c.mobile, c.card, c.vehicle, c.cabinet, c.station, c.operator] },
   { title: msg`Settling and remark`, columns: [c.settled, c.settleReason, c.settler, c.settleTime, c.remark] },
+  { title: msg`Two-person decisions`, columns: secondPersonColumns },
   auditSection,
 ]

@@ -10,18 +10,18 @@ import type { FormValues } from './form'
 import { FormPanel } from './form-panel'
 import classes from './form.module.css'
 
-type FormDialogProps<Input> = {
+type FormDialogProps<Input, Reply> = {
   title: ReactNode
   /** Label of the button. */
   verb: string
-  /** The notification on success; none if the result is visible. */
-  done?: string
+  /** The notification on success, which may depend on the reply; none if the result is visible. */
+  done?: string | ((reply: Reply) => string)
   schema: ZodType<Input>
   initial: FormValues
   /** The tenant of the row, for users of the platform. */
   tenantId?: string | undefined
   /** Sends the input parsed by the schema; errors are shown in the form. */
-  onSubmit: (input: Input) => Promise<unknown>
+  onSubmit: (input: Input) => Promise<Reply>
   onClose: () => void
   /** False while `initial` or the options are still loading. */
   isReady?: boolean
@@ -31,14 +31,14 @@ type FormDialogProps<Input> = {
   children: ReactNode
 }
 
-export function FormDialog<Input>(props: FormDialogProps<Input>) {
+export function FormDialog<Input, Reply = unknown>(props: FormDialogProps<Input, Reply>) {
   const { title, done, schema, onSubmit, onClose, isReady = true, error = null, size = 520 } = props
   const scope = useWriteScope()
   const submit = async (values: FormValues) => {
-    await onSubmit(schema.parse(values))
+    const reply = await onSubmit(schema.parse(values))
     // Closed meanwhile: another dialog may be open now.
     if (!scope.aborted) onClose()
-    if (done) toastSuccess(done)
+    if (done) toastSuccess(typeof done === 'string' ? done : done(reply))
   }
   return (
     <Dialog onClose={onClose} title={title} size={size} padding={0} classNames={{ header: classes.dialogHeader ?? '' }}>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@swapdesk/sdk'
-import { passwordInput } from '@swapdesk/validation'
+import { clientInput, passwordInput } from '@swapdesk/validation'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { i18n, renderInPane } from '../testing/render-in-pane'
@@ -53,6 +53,26 @@ describe('a form', () => {
   it('marks required fields', () => {
     renderForm(async () => undefined)
     expect(screen.getByLabelText(/Old/).getAttribute('aria-required')).toBe('true')
+  })
+
+  it('leaves it to the server whether the short secret of an older client is allowed', async () => {
+    const send = vi.fn<(values: FormValues) => Promise<void>>(async () => undefined)
+    const older = {
+      clientId: 'older',
+      clientSecret: 'eight888',
+      authorizedGrantTypes: ['password'],
+      scope: 'all',
+      accessTokenValidity: '3600',
+      refreshTokenValidity: '604800',
+      status: '1',
+    }
+    renderInPane(
+      <FormPanel schema={clientInput} initial={older} verb="Save" onSubmit={send} onCancel={() => undefined}>
+        {null}
+      </FormPanel>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
   })
 
   it('does not submit invalid values, and focuses the first field with an error', async () => {

@@ -110,7 +110,11 @@ function useSubmitWhenFinished(unfinished: ReadonlySet<Promise<unknown>>, submit
 /** Rows follow the country and currency of their tenant. Whether the user is of the platform does not change. */
 export function FormPanel(props: FormPanelProps) {
   const { isPlatform, ...own } = tenantLocale()
-  return isPlatform ? <PlatformForm {...props} /> : <TenantForm {...props} rules={{ ...own, choosesOperator: false }} />
+  return isPlatform ? (
+    <PlatformForm {...props} />
+  ) : (
+    <TenantForm {...props} rules={{ ...own, choosesOperator: false, isFamily: true }} />
+  )
 }
 
 /** Waits once for the locale of the row's tenant, whose decimals an amount is shown with; then the form stays mounted. */
@@ -122,7 +126,7 @@ function PlatformForm(props: FormPanelProps) {
   if (!isShown && !isLoading) setIsShown(true)
   if (!isShown) return <RowsSkeleton rows={5} />
   // A row that is changed keeps its operator.
-  const rules = { ...locale, choosesOperator: known === undefined }
+  const rules = { ...locale, choosesOperator: known === undefined, isFamily: true as const }
   return <TenantForm {...props} rules={rules} onValuesChange={(values) => setChosen(chosenTenant(values))} />
 }
 

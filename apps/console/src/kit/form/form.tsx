@@ -1,7 +1,7 @@
 // A form of the kit: values as typed, checked by a schema whose errors are message codes, so that they follow the
 // user's language while the form stays open.
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { acceptStoredFiles, messageText, withFormRules } from '@swapdesk/validation'
+import { acceptStored, messageText, withFormRules } from '@swapdesk/validation'
 import { createContext, use, useCallback, useState, type ComponentType } from 'react'
 import type { ZodType } from 'zod'
 import type { Resource, SubmitOf } from '../resource'
@@ -49,6 +49,8 @@ export const BuiltinFields = createContext<ReadonlySet<string>>(new Set())
 /** What the form's fields depend on: the locale of the row's tenant, and whether the user chooses the tenant. */
 export type RowRules = Pick<TenantLocale, 'country' | 'currencyExponent' | 'currencyCode'> & {
   choosesOperator: boolean
+  /** Whether the server serves older clients is not known here: it refuses what it then has to. */
+  isFamily: true
 }
 
 type FormContextValue = {
@@ -87,7 +89,7 @@ export function useSchemaForm({ schema, initial, rules, onValuesChange }: Schema
   const form = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: initial,
-    validate: (values) => withFormRules(rules, () => check(acceptStoredFiles(schema, initial, values))),
+    validate: (values) => withFormRules(rules, () => check(acceptStored(schema, initial, values))),
     onValuesChange: (values) => {
       onValuesChange?.(values)
       for (const notify of listeners) notify()

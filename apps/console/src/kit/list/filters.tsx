@@ -3,11 +3,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import type { Input, PageId } from '@swapdesk/sdk'
+import type { CallId, Input } from '@swapdesk/sdk'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { type DictionaryCode, DictionaryLabel, useDictionaryOptions } from '../values/dictionary'
 import { controlLabel, dictionaryOf, type Label, type LabelOverride, type LabelsForNames } from '../labels'
-import type { WholeListId } from '../resource'
 import { useDeferredOptions } from './deferred-options'
 import classes from './list.module.css'
 
@@ -25,7 +24,7 @@ export type Filter = {
   Value: ComponentType<{ values: Values }>
 }
 
-type FilterName<L extends PageId | WholeListId> = Exclude<
+type FilterName<L extends CallId> = Exclude<
   keyof Input<L> & string,
   'current' | 'size' | 'searchCount' | 'ascs' | 'descs'
 >
@@ -114,8 +113,13 @@ const DateRangeControl = lazy(() =>
   import('./date-range-control').then((module) => ({ default: module.DateRangeControl })),
 )
 
-/** A range of dates over two date-time parameters. */
-function dateRangeFilter(from: string, to: string, label: Label): Filter {
+/** The time of day that a parameter has beside the date. */
+type TimesOfDay = { first: string; last: string }
+const wholeDays: TimesOfDay = { first: ' 00:00:00', last: ' 23:59:59' }
+const datesOnly: TimesOfDay = { first: '', last: '' }
+
+/** A range of dates over two parameters. */
+function dateRangeFilter(from: string, to: string, label: Label, times: TimesOfDay): Filter {
   function Control({ label: text, values, onChange }: FilterControlProps) {
     return (
       <Suspense
@@ -126,7 +130,7 @@ function dateRangeFilter(from: string, to: string, label: Label): Filter {
           from={values[from]?.slice(0, 10) ?? null}
           to={values[to]?.slice(0, 10) ?? null}
           onChange={(first, last) =>
-            onChange({ [from]: first ? `${first} 00:00:00` : '', [to]: last ? `${last} 23:59:59` : '' })
+            onChange({ [from]: first ? first + times.first : '', [to]: last ? last + times.last : '' })
           }
         />
       </Suspense>
@@ -140,8 +144,8 @@ function dateRangeFilter(from: string, to: string, label: Label): Filter {
   return { names: [from, to], label, Control, Value }
 }
 
-/** The filters of a list operation. `labels` are those of the contract's module for its domain. */
-export function filtersOf<L extends PageId | WholeListId>(labels: LabelsForNames<FilterName<L>>) {
+/** The filters of a list, or of another operation that takes them. `labels` are those of the contract's module for its domain. */
+export function filtersOf<L extends CallId>(labels: LabelsForNames<FilterName<L>>) {
   type Name = FilterName<L>
   const labelOf = (name: Name, override?: LabelOverride) => override?.label ?? controlLabel(labels, name)
   return {
@@ -150,6 +154,11 @@ export function filtersOf<L extends PageId | WholeListId>(labels: LabelsForNames
       dictionaryFilter(name, labelOf(name, override), dictionaryOf(labels, name)),
     options: (name: Name, useOptions: () => readonly Option[], override?: LabelOverride) =>
       optionsFilter(name, labelOf(name, override), useOptions),
-    dateRange: (from: Name, to: Name, override?: LabelOverride) => dateRangeFilter(from, to, labelOf(from, override)),
+    /** Over two date-time parameters. */
+    dateRange: (from: Name, to: Name, override?: LabelOverride) =>
+      dateRangeFilter(from, to, labelOf(from, override), wholeDays),
+    /** Over two parameters that are dates. */
+    days: (from: Name, to: Name, override?: LabelOverride) =>
+      dateRangeFilter(from, to, labelOf(from, override), datesOnly),
   }
 }

@@ -1,19 +1,19 @@
 // The header of a record's page: what it is, its state, what it belongs to, and what one does with it.
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDots, IconEdit, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useAbilities } from '../crud/use-crud'
+import { RecordActions } from './record-actions'
+import { setColumns } from './set-columns'
 import type { Column } from '../columns'
 import { headingText } from '../labels'
 import { PageLink } from '../navigation/page-link'
 import { usePane } from '../navigation/pane'
 import { recordHref, recordKinds } from '../navigation/record-kinds'
-import { nameOf, removable, type DetailOf, type Resource, type RowOf } from '../resource'
+import { nameOf, type DetailOf, type Resource, type RowOf } from '../resource'
 import { CopyButton } from '../values/cells'
-import { MenuAction, type TableRowAction } from '../table/table-row'
 import { listedSearch, neighboursOf } from './listed-records'
-import { setColumns, type RecordPageProps } from './record-parts'
+import type { RecordPageProps } from './record-parts'
 import classes from './record.module.css'
 
 type HeaderProps<R extends Resource> = {
@@ -50,7 +50,16 @@ export function RecordHeader<R extends Resource>({ page, row, id, onEdit, onRemo
         <span className={classes.tools}>
           <Steps kind={page.kind} id={id} />
           {page.tools?.(row)}
-          <Actions page={page} row={row} onEdit={onEdit} onRemove={onRemove} />
+          <RecordActions
+            resource={resource}
+            // A row of the list has the same fields as its detail.
+            row={row as unknown as RowOf<R>}
+            rowActions={page.rowActions}
+            isEditable={page.isEditable}
+            shownAtOnce={2}
+            onEdit={page.form && onEdit}
+            onRemove={onRemove}
+          />
         </span>
       </div>
       <Pairs row={row} columns={belongsTo} className={classes.belongsTo} />
@@ -118,84 +127,5 @@ function Steps({ kind, id }: { kind: RecordPageProps<Resource>['kind']; id: stri
       {step(t`Previous record`, previous, IconChevronUp)}
       {step(t`Next record`, next, IconChevronDown)}
     </>
-  )
-}
-
-const shownAtOnce = 2
-
-type ActionsProps<R extends Resource> = Omit<HeaderProps<R>, 'id'>
-
-/** Edit and the first actions as words, the others in a menu; a disabled one says why. */
-function Actions<R extends Resource>({ page, row: detail, onEdit, onRemove }: ActionsProps<R>) {
-  const { t, i18n } = useLingui()
-  const { resource, rowActions = [], form, isEditable } = page
-  const { canEdit, canRemove } = useAbilities(resource)
-  // A row of the list has the same fields as its detail.
-  const row = detail as unknown as RowOf<R>
-  const editable = isEditable?.(row) ?? true
-  const shown = rowActions.slice(0, shownAtOnce)
-  const rest = rowActions.slice(shownAtOnce)
-  const canRemoveIt = removable(resource, [row])
-  return (
-    <>
-      {shown.map((action) => (
-        <ActionButton key={action.id} row={row} action={action} />
-      ))}
-      {canEdit && form && (
-        <Button
-          size="xs"
-          leftSection={<IconEdit size={15} />}
-          title={editable === true ? undefined : i18n._(editable)}
-          aria-disabled={editable !== true}
-          data-disabled={editable !== true || undefined}
-          onClick={() => editable === true && onEdit()}
-        >
-          {t`Edit`}
-        </Button>
-      )}
-      {(rest.length > 0 || canRemove) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size={30} variant="default" aria-label={t`More actions`} title={t`More actions`}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <MenuAction key={action.id} row={row} action={action} />
-            ))}
-            {canRemove && (
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} stroke={1.7} />}
-                disabled={canRemoveIt !== true}
-                title={canRemoveIt === true ? undefined : i18n._(canRemoveIt)}
-                onClick={onRemove}
-              >
-                {t`Delete`}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </>
-  )
-}
-
-function ActionButton<Row>({ row, action }: { row: Row; action: TableRowAction<Row> }) {
-  const { i18n } = useLingui()
-  const enabled = action.enabled?.(row) ?? true
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<action.icon size={15} stroke={1.7} />}
-      title={enabled === true ? undefined : i18n._(enabled)}
-      aria-disabled={enabled !== true}
-      data-disabled={enabled !== true || undefined}
-      onClick={() => enabled === true && action.run(row)}
-    >
-      {i18n._(action.label)}
-    </Button>
   )
 }

@@ -4,21 +4,11 @@ import type { Icon } from '@tabler/icons-react'
 import type { OperationId } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
 import type { Column } from '../columns'
-import type { DetailSection } from '../crud/detail-view'
+import type { DetailSection } from './detail-view'
 import type { ScreenProps } from '../crud/screen-props'
 import type { FormSource } from '../form/form'
 import type { RecordKind } from '../navigation/record-kinds'
 import type { DetailOf, Resource } from '../resource'
-
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-}
-
-/** The columns whose field has a value in a row. */
-export function setColumns<D>(row: D, columns: readonly Column<D>[]): readonly Column<D>[] {
-  const values = row as Readonly<Record<string, unknown>>
-  return columns.filter(({ id }) => isSet(values[id]))
-}
 
 /** A tab of the page: a list of something else, filtered by the record. */
 export type RelatedPart<D> = {

@@ -7,6 +7,10 @@ const lookEveryMs = 50
 const waitMaxMs = 2_000
 
 let isStartOver = false
+/** When it ended, in milliseconds since 1970. */
+let endedAt = 0
+/** Parts that were slow to load may still ask for what the first load has brought. */
+const firstDataFreshMs = 5_000
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -15,8 +19,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the first page of this tab has loaded its data; stays true. */
-export function isInitialLoadDone(): boolean {
+function isInitialLoadDone(): boolean {
   return isStartOver
+}
+
+/** How long data is fresh: that of the first load for some seconds, later data not at all. */
+export function freshMsOf(dataUpdatedAt: number): number {
+  if (!isStartOver) return Infinity
+  return dataUpdatedAt <= endedAt ? firstDataFreshMs : 0
 }
 
 export function useInitialLoadDone(): boolean {
@@ -32,6 +42,7 @@ export function useInitialLoadWatch(isDrawn: boolean): void {
     const timer = setInterval(() => {
       if (queries.isFetching() > 0 && performance.now() - since < waitMaxMs) return
       isStartOver = true
+      endedAt = Date.now()
       clearInterval(timer)
       for (const listener of listeners) listener()
     }, lookEveryMs)

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { queryOf } from '../../../kit/api/client'
 import { preloadScreen } from '../../registry'
 import type { FirstReplies } from '../../session/first-calls'
-import { isInitialLoadDone } from './initial-load'
+import { freshMsOf } from './initial-load'
 
 /** Longest time the first render waits for the page's own request. */
 const waitMaxMs = 250
@@ -17,8 +17,8 @@ function createQueries(): QueryClient {
         // The SDK has retried already; only network failures are tried once more.
         retry: (failures, error) => failures < 1 && isApiError(error) && error.kind === 'network',
         refetchOnWindowFocus: false,
-        // Prefetched data is not requested again by the first render.
-        staleTime: () => (isInitialLoadDone() ? 0 : Infinity),
+        // Prefetched data is not requested again by the first render, nor by parts of it that load late.
+        staleTime: ({ state }) => freshMsOf(state.dataUpdatedAt),
       },
       // They wait for the server by the reachability of the kit, which can also stop waiting.
       mutations: { networkMode: 'always' },

@@ -5,13 +5,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { headingText } from '../labels'
 import { hasColumn, type Column } from '../columns'
-import classes from './crud.module.css'
+import classes from '../crud/crud.module.css'
+import { setColumns } from './set-columns'
 
 export type DetailSection<R> = {
   title: MessageDescriptor
   columns: readonly Column<R>[]
   /** Shown below the columns: related data loaded separately, such as a small table. */
   content?: (row: R) => ReactNode
+  /** Left out while none of its columns is set. */
+  isLeftOutEmpty?: boolean
   /** One value per line, for long ones. */
   isWide?: boolean
 }
@@ -21,6 +24,7 @@ export function DetailView<R extends object>({ row, sections }: { row: R; sectio
   const shown = sections
     .map((section) => ({ ...section, columns: section.columns.filter((column) => hasColumn(row, column)) }))
     .filter(({ columns, content }) => columns.length > 0 || content)
+    .filter(({ columns, isLeftOutEmpty }) => !isLeftOutEmpty || setColumns(row, columns).length > 0)
   return (
     <div className={classes.detail}>
       {shown.map((section) => (
