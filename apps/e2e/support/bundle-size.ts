@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Scripts and styles, gzip, of the login page and of the first list, login included. */
-export const BUDGET_KB = { login: 160, firstList: 330 }
+export const BUDGET_KB = { login: 160, firstList: 332 }
 
 const own = fileURLToPath(new URL('../../console/dist', import.meta.url))
 

@@ -2,7 +2,10 @@
 import type { CallId } from '@swapdesk/sdk'
 
 type Lists = Record<string, unknown>
-type Registry = Record<'ownPages' | 'homePages' | 'devicePages' | 'swapPages' | 'cardPages' | 'otherMenuPages', Lists> &
+type Registry = Record<
+  'ownPages' | 'homePages' | 'devicePages' | 'figurePages' | 'swapPages' | 'cardPages' | 'otherMenuPages',
+  Lists
+> &
   Record<'deviceRecordPages' | 'swapRecordPages' | 'cardRecordPages' | 'otherRecordPages', Lists>
 
 type Kinds = Record<string, { path: string; list: CallId }>
@@ -17,6 +20,7 @@ export const registeredPages: readonly string[] = Object.keys({
   ...registry.ownPages,
   ...registry.homePages,
   ...registry.devicePages,
+  ...registry.figurePages,
   ...registry.swapPages,
   ...registry.cardPages,
   ...registry.otherMenuPages,

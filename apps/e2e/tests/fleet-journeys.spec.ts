@@ -65,6 +65,8 @@ async function importFile(page: Page, rows: readonly string[][], expected: { add
 test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is locked when it stops, and comes back', async ({
   page,
 }) => {
+  // A thousand rows are checked, added and bound.
+  test.setTimeout(120_000)
   const prefix = prefixOf('J')
   prefixes.push(prefix)
   const snOf = (n: number) => `${prefix}${String(n).padStart(3, '0')}`
@@ -81,12 +83,8 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   await importFile(page, mended, { added: FAULTY, refused: 0 })
   await expect.poll(stored, { timeout: 30_000 }).toBe(ROWS)
 
-  const [strategy] = await admin.data<Id[]>('rentalStrategyOptions')
-  for (const current of [1, 2, 3]) {
-    const listed = await admin.data<Rows<Id>>('vehicleList', { vehicleSn: prefix, size: 200, current })
-    const ids = listed.records.map(({ id }) => id)
-    await admin.data('vehicleBindRentalStrategy', { ids, rentalStrategyId: strategy?.id })
-  }
+  const [strategy] = await admin.data<(Id & { templateName: string })[]>('rentalStrategyOptions')
+  await bindStrategyToAll(page, prefix, strategy?.templateName ?? '')
   const bound = { vehicleSn: prefix, rentalStrategyId: strategy?.id, size: 1 }
   expect((await admin.data<Rows<Id>>('vehicleList', bound)).total).toBe(ROWS)
 
@@ -144,6 +142,20 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   for (const battery of batteries) await expect(surrender).toContainText(battery)
 })
 
+/** Selects all vehicles that match, and binds them by a bulk job, which is followed to its end. */
+async function bindStrategyToAll(page: Page, vehicleSn: string, strategy: string): Promise<void> {
+  await openAs(page, people.whaleAdmin, `/fleet/vehicle?vehicleSn=${vehicleSn}`)
+  await page.getByRole('checkbox', { name: '选择本页全部数据' }).check()
+  await page.getByRole('button', { name: new RegExp(`选择符合条件的全部\\s?${ROWS}`) }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: '租赁策略' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().click()
+  await page.getByRole('option', { name: strategy }).click()
+  await dialog.getByRole('button', { name: '生成任务计划' }).click()
+  await page.getByRole('button', { name: new RegExp(`^更改\\s?${ROWS}\\s?辆车`) }).click()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '100', { timeout: 30_000 })
+}
+
 /** A parked vehicle that is connected. */
 async function startVehicle(sn: string): Promise<Simulator> {
   const secrets = await admin.data<{ secret: string }[]>('deviceResetSecret', {
@@ -200,6 +212,7 @@ test('a frozen rider is refused at a cabinet at once, and at one that was offlin
     await expect(line).toContainText('冻结')
 
     await act(line, '解冻')
+    await dialog.getByRole('textbox').fill('已补缴')
     await dialog.getByRole('button', { name: '解冻' }).click()
     await expect
       .poll(() => [online.tapCard(uid), away.tapCard(uid)], { timeout: 10_000, intervals: [50] })
@@ -207,4 +220,65 @@ test('a frozen rider is refused at a cabinet at once, and at one that was offlin
   } finally {
     await devices.stop()
   }
+})
+
+const SWAPS = 10
+
+test('a battery that was swapped ten times is followed through its passport, on the screen and on paper', async ({
+  page,
+}) => {
+  const prefix = prefixOf('P')
+  const add = async (operation: Parameters<typeof admin.data>[0], input: object) =>
+    (await admin.data<Id>(operation, { ...input })).id
+  const bmsTypeId = await add('batteryTypeSubmit', { bmsTypeName: `${prefix}型`, voltage: 60, ah: 24 })
+  const [followed, other] = [`${prefix}X`, `${prefix}Y`]
+  const battery = { bmsTypeId, estimateChargeTimes: 1_000, factoryDate: '2026-01-02' }
+  const batteryId = await add('batterySubmit', { ...battery, bmsSn: followed })
+  await add('batterySubmit', { ...battery, bmsSn: other })
+  const stations = await admin.data<Rows<Id>>('stationList', { size: 1 })
+  const sn = `${prefix}A`
+  // What riders bring back is given out again.
+  const cabinet = { stationId: stations.records[0]?.id, cabinetSn: sn, name: sn, boxTotal: 2, threshold: 5 }
+  await add('cabinetSubmit', cabinet)
+  const rider = await addRider(`护照${prefix}`)
+  const uid = Buffer.from(prefix).toString('hex').toUpperCase().slice(-20)
+  await add('nfcCardSubmit', { cardNo: `${prefix}C`, uid, riderId: rider.id, type: 1 })
+  await admin.data('riderBatteryBind', { contactsId: rider.id, batterySn: other, reason: '首次领用' })
+  const packId = await add('packSubmit', { name: `${prefix}次卡`, type: 1, num: SWAPS, amount: '45' })
+  await admin.data('walletSell', { riderId: rider.id, packId })
+  const devices = await startCabinets(admin, MQTT_PORT, [
+    {
+      sn,
+      slotCount: 2,
+      threshold: 5,
+      slots: { 1: { sn: followed, soc: 90 } },
+      doorMs: [20, 30],
+      identifyMs: 20,
+      riderStepMs: 50,
+    },
+  ])
+  const done = async () => (await admin.data<Rows<Id>>('swapRecordList', { bmsSn: followed, status: 1, size: 1 })).total
+  const isClosed = () => devices.cabinet(sn).slots.every(({ door }) => door === 'closed')
+  try {
+    for (let swap = 1; swap <= SWAPS; swap += 1) {
+      devices.cabinet(sn).tapCard(uid)
+      await expect.poll(done, { timeout: 10_000, intervals: [50] }).toBe(swap)
+      await expect.poll(isClosed, { intervals: [50] }).toBe(true)
+    }
+  } finally {
+    await devices.stop()
+  }
+
+  await openAs(page, people.whaleAdmin, `/swap/battery/${batteryId}`)
+  await page.getByRole('tab', { name: '护照' }).click()
+  const entries = page.getByRole('list', { name: '护照' }).getByRole('listitem')
+  await expect(entries.first()).toContainText('2026-01-02')
+  // In the slot at first, then with the rider and in a slot in turns.
+  const [withRider, inSlot] = [entries.filter({ hasText: rider.name }), entries.filter({ hasText: sn })]
+  await expect(withRider).toHaveCount(SWAPS / 2)
+  await expect(inSlot).toHaveCount(1 + SWAPS / 2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(withRider.last()).toBeVisible()
+  await expect(inSlot.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
 })

@@ -6,7 +6,7 @@ import { apiOf } from '../support/api.ts'
 import { logInByForm, people, type Person } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
-const SOON_MS = 1_500
+const SOON_MS = 5_000
 const POLL_MS = 10_000
 const UNREAD = '**/api/swapdesk/message/unread*'
 const LIST = '**/api/swapdesk/message/list*'
