@@ -66,7 +66,16 @@ function table(head: string, rows: readonly (readonly string[])[]): string {
 export function errorsPage(): string {
   const groups = Map.groupBy(Object.entries(catalogue), ([code]) => code.split('.')[0] as string)
   const sections = [...groups].map(([group, entries]) => {
-    const rows = entries.map(([code, { status, zh, en }]) => [`\`${code}\``, String(status), zh, en])
+    const rows = entries.map(([code, problem]) => {
+      const { status, zh, en } = problem
+      const scoped = 'inScope' in problem ? problem.inScope : undefined
+      return [
+        `\`${code}\``,
+        String(status),
+        scoped ? `${zh}（受数据权限限制的用户：${scoped.zh}）` : zh,
+        scoped ? `${en} (to users whose data scopes narrow it: ${scoped.en})` : en,
+      ]
+    })
     return `### ${group}\n\n${table('error | status | 中文 | English', rows)}\n`
   })
   const failures = Object.entries(tokenFailures as Record<string, Texts>).map(([code, { zh, en }]) => [code, zh, en])

@@ -51,6 +51,17 @@ describe('the conventions of the contract', { timeout: 60_000 }, () => {
     expect(faultsAfter((_contract, get) => Object.assign(get, { operationId }))).toContain(fault)
   })
 
+  it.each(['deviceCommandSendRaw', 'vehiclePartStatus', 'cabinetUpdateThreshold'])(
+    'require an idempotency key of %s, which sends commands',
+    (operationId) => {
+      const faults = faultsAfter(({ paths }) => {
+        for (const { post } of Object.values(paths))
+          if (post?.operationId === operationId) Object.assign(post, { 'x-idempotent': false })
+      })
+      expect(faults).toContain(`${operationId}: one that sends commands is x-idempotent`)
+    },
+  )
+
   it('require Chinese of each description, unless it follows from a label or a summary', () => {
     const described = (name: string) =>
       faultsAfter((_contract, get) =>

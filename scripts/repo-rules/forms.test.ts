@@ -12,6 +12,7 @@ const commandLineForms: Readonly<Record<string, string>> = {
 
 /** Forms that only the server uses, with the reason. */
 const serverForms: Readonly<Record<string, string>> = {
+  statisticsFilter: 'the console chooses operator, station and days as filters of the page',
   attachmentInput: 'the console uploads files; older clients add stored pictures',
   initialPasswordInput: 'first passwords are made by the server; only older clients send one',
   passwordResetInput: 'as above; the console resets to a random password without a form',

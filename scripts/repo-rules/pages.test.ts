@@ -17,11 +17,14 @@ function pagesOf(list: string): { path: string; feature: string }[] {
 }
 /** The lists of pages whose texts are in a catalog of their own, and the list of features in that catalog's configuration. */
 const CATALOG_PAGES = {
-  deviceFeatures: [...pagesOf('homePages'), ...pagesOf('devicePages')],
+  deviceFeatures: pagesOf('devicePages'),
+  figureFeatures: [...pagesOf('homePages'), ...pagesOf('figurePages')],
   swapFeatures: pagesOf('swapPages'),
   cardFeatures: pagesOf('cardPages'),
 }
-const menuPages = ['devicePages', 'swapPages', 'cardPages', 'otherMenuPages'].flatMap(pagesOf).map(({ path }) => path)
+const menuPages = ['devicePages', 'figurePages', 'swapPages', 'cardPages', 'otherMenuPages']
+  .flatMap(pagesOf)
+  .map(({ path }) => path)
 
 describe('default menus and pages of the console', () => {
   it('are found', () => {

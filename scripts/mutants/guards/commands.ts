@@ -12,13 +12,46 @@ export const commandGuards: Mutant[] = [
     [
       [
         'tenant of the filter of a job',
-        'const inTenant = [sql`c.tenant_id = ${job.tenantId}`]',
+        "const inTenant = [sql`${columnIn(kind)('tenantId')} = ${job.tenantId}`]",
         'const inTenant = [sql`true`]',
       ],
       [
         'tenant of the named rows of a job',
-        'whereOf(context, kind.noun, {}, [sql`c.tenant_id = ${job.tenantId}`])',
+        "whereOf(context, kind.noun, {}, [sql`${column('tenantId')} = ${job.tenantId}`])",
         'whereOf(context, kind.noun, {}, [])',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${jobs}/plan.ts`,
+    [`${jobs}/hidden-columns.test.ts`],
+    [
+      ['hidden columns that name the rows of a job', 'if (input.targets) assertShown(', 'if (!input) assertShown('],
+      [
+        'hidden columns in the filter of a job',
+        'assertFiltersShown(context, kind.noun, input.filter ?? {})',
+        'assertFiltersShown(context, kind.noun, {})',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${jobs}/item-scope.ts`,
+    [`${jobs}/hidden-columns.test.ts`],
+    [['hidden columns in the items of a job', 'if (hidden.length === 0) return text', 'if (text) return text']],
+  ),
+  ...mutantsOf(
+    `${jobs}/strategy-kind.ts`,
+    [`${jobs}/strategy-job.test.ts`],
+    [
+      [
+        'data scope of the rental strategy that a job binds',
+        "  await assertNamedRows({ ...context, operation: 'vehicleBindRentalStrategy' }, { rentalStrategyId }, tenantId)\n",
+        '',
+      ],
+      [
+        'rental strategy disabled since the plan of a job',
+        'const issue = await issueOf(context, job)',
+        'const issue = undefined as string | undefined',
       ],
     ],
   ),

@@ -27,6 +27,54 @@ export const devices: Mutant[] = [
   ),
   ...mutantsOf(
     `${server}/devices/battery-places.ts`,
+    [`${server}/devices/battery-serials.test.ts`],
+    [["another tenant's battery in a slot's report", ' and tenant_id = ${ownTenant}', '']],
+  ),
+  ...mutantsOf(
+    `${server}/db/migrations/0199_reports_of_former_batteries.sql`,
+    [`${server}/devices/battery-serials.test.ts`],
+    [
+      [
+        "report of a slot whose battery is its operator's no more",
+        'set battery_id = null, bms_sn = null, soc = null',
+        'set battery_id = null',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/devices/battery-rollups.ts`,
+    [`${server}/devices/battery-serials.test.ts`],
+    [["another tenant's battery in reports of its values", ' and b.tenant_id = ${ownTenant}', '']],
+  ),
+  ...mutantsOf(
+    `${server}/devices/device-events.ts`,
+    [`${server}/modules/nfc-cards/card-list-owner.test.ts`],
+    [['card list of the former operator', ' and d.has_own_card_list)', ')']],
+  ),
+  ...mutantsOf(
+    `${server}/devices/device-state.ts`,
+    [`${server}/devices/sent-commands.test.ts`],
+    [
+      [
+        'standstill before a gap in coverage',
+        "if (received.channel === 'status') Object.assign",
+        'if (false) Object.assign',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/devices/commands.ts`,
+    [`${server}/devices/superseding.test.ts`],
+    [
+      [
+        'commands that wait for a second person end others',
+        ".filter(({ state }) => state === 'queued')",
+        '.filter(() => true)',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/devices/battery-places.ts`,
     [`${server}/devices/device-order.test.ts`],
     [['alarms of slot reports stored out of order', 'if (isOvertaken && ', 'if (false && ']],
   ),
@@ -194,6 +242,16 @@ export const devices: Mutant[] = [
         'position fixes buffered by a device',
         'const isLive = isSteady && isFresh(device, message, receivedAt)',
         'const isLive = isSteady',
+      ],
+      [
+        'standstill before a moving fix that arrives late',
+        'if (message.data.spd === 0 || order.boot !== device.bootNumber) return',
+        'if (true) return',
+      ],
+      [
+        'standstill after a late fix of an earlier boot',
+        'if (message.data.spd === 0 || order.boot !== device.bootNumber) return',
+        'if (message.data.spd === 0) return',
       ],
     ],
   ),

@@ -160,8 +160,15 @@ export const faults: Mutant[] = [
   ),
   ...mutantsOf(
     `${server}/db/database.ts`,
-    [`${server}/db/serialized-sessions.test.ts`],
-    [['sessions serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&']],
+    [`${server}/db/serialized-users.test.ts`],
+    [
+      ['users serialized on the embedded connection', 'this.isEmbedded && entry &&', 'false && entry &&'],
+      [
+        'sessions of one user on the embedded connection',
+        'this.#turns.run(entry.userId',
+        'this.#turns.run(entry.sessionId',
+      ],
+    ],
   ),
   ...onPostgres([
     ...mutantsOf(

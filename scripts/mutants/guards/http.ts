@@ -152,7 +152,14 @@ export const http: Mutant[] = [
   ...mutantsOf(
     `${server}/files/file-store.ts`,
     [`${server}/files/file-store.test.ts`],
-    [['names of files', '      if (!isStoredName(name)) return undefined\n', '']],
+    [
+      ['names of files', 'async get(name) {\n      if (!isStoredName(name)) return undefined\n', 'async get(name) {\n'],
+      [
+        'names of streamed files',
+        'async open(name) {\n      if (!isStoredName(name)) return undefined\n',
+        'async open(name) {\n',
+      ],
+    ],
   ),
   ...mutantsOf(
     `${server}/modules/attachments/attachments.handlers.ts`,

@@ -7,6 +7,7 @@ import { http } from './http.ts'
 import { live } from './live.ts'
 import { login } from './login.ts'
 import { noticeGuards } from './notices.ts'
+import { objectStorageGuards } from './object-storage.ts'
 import { otherLogins } from './other-logins.ts'
 import { packageGuards } from './packages.ts'
 import { people } from './people.ts'
@@ -17,6 +18,8 @@ import { riderBindings } from './rider-bindings.ts'
 import { riderDataGuards } from './rider-data.ts'
 import { rights } from './rights.ts'
 import { riders } from './riders.ts'
+import { homeGuards } from './home.ts'
+import { statisticsGuards } from './statistics.ts'
 import { swapGuards } from './swaps.ts'
 import { tenancy } from './tenancy.ts'
 import { textMessageGuards } from './text-messages.ts'
@@ -38,8 +41,11 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
+  ...objectStorageGuards,
   ...textMessageGuards,
   ...walletGuards,
+  ...homeGuards,
+  ...statisticsGuards,
   ...swapGuards,
   ...riders,
   ...riderBindings,

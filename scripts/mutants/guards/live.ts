@@ -26,14 +26,14 @@ export const live: Mutant[] = [
   ),
   ...mutantsOf('apps/server/src/crud/list.ts', stream, [
     ['columns of live events', 'return hidesColumns(context, noun) || ', 'return '],
-    [
-      'rows of live events',
-      'hidesColumns(context, noun) || scopeOf(context, noun) !== undefined',
-      'hidesColumns(context, noun)',
-    ],
+    ['rows of live events', 'hidesColumns(context, noun) || hasRowScope(context, noun)', 'hidesColumns(context, noun)'],
   ]),
+  ...mutantsOf(
+    'apps/server/src/crud/visible-columns.ts',
+    ['apps/server/src/crud/hides-columns.test.ts'],
+    [['own columns of live events', 'if (visibleOf(context, noun)) return true\n', '\n']],
+  ),
   ...mutantsOf('apps/server/src/crud/visible-columns.ts', stream, [
-    ['own columns of live events', 'if (visibleOf(context, noun)) return true\n', '\n'],
     ["other nouns' columns of live events", '.some((name) => !isVisible(name))', '.some(() => false)'],
   ]),
   ...mutantsOf('apps/server/src/live/hub.ts', stream, [

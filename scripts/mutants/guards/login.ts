@@ -28,6 +28,7 @@ export const login: Mutant[] = [
     ['known devices', 'if (device && known.isDevice)', 'if (device && !known)'],
     ['devices of others', 'if (device && known.isDevice)', 'if (device)'],
     ['known addresses', 'known.isAddress ?', '!known ?'],
+    ['known networks of IPv6', 'const block = addressBlock(context.ip)', 'const block = context.ip'],
     ['addresses without a login', 'known.isAddress ?', 'known ?'],
   ]),
   ...mutantsOf(`${server}/modules/auth/known-device.ts`, attempts, [

@@ -6,6 +6,11 @@ const notices = `${server}/modules/notices`
 
 export const noticeGuards: Mutant[] = [
   ...mutantsOf(
+    `${server}/app.ts`,
+    [`${server}/modules/messages/default-channels.test.ts`],
+    [['channels of critical alarms', "?? ['sms', 'webhook'].map(", "?? ['sms'].map("]],
+  ),
+  ...mutantsOf(
     `${notices}/rich-text.ts`,
     [`${notices}/rich-text.test.ts`],
     [

@@ -45,11 +45,10 @@ export const packageGuards: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/modules/tenants/bin.ts`, removal, [
     ['name of a removed tenant', 'if (rows.some((row) => row.tenantName !== name.trim()))', 'if (rows.length > 1_000)'],
-    ['name of a removed tenant in use', 'if (!(await isUnused(context, tenantId)))', 'if (tenantId === name)'],
     ['removal of one tenant at a time', 'if (rows.length > 1)', 'if (rows.length > 1_000)'],
   ]),
   ...mutantsOf(`${server}/modules/tenants/tenant-eraser.ts`, removal, [
-    ['files of removed tenants', 'for (const { name } of rows) await files.remove(name)', ''],
+    ['files of removed tenants', 'for (const { name } of [...rows, ...elsewhere]) await files.remove(name, db)', ''],
     [
       'files of other tenants',
       '\n      and not exists (select from used o where o.name = u.name and o.tenant_id <> ${tenantId})',

@@ -6,7 +6,19 @@ const users = [`${modules}/users/users.test.ts`]
 
 const ownPhone = [`${modules}/users/own-phone.test.ts`]
 
+const submit = 'apps/server/src/modules/batteries/submit.test.ts'
+
 export const people: Mutant[] = [
+  ...mutantsOf(
+    'apps/server/src/modules/users/remove-users.ts',
+    [submit],
+    [['users who carry batteries', 'await assertCarryNothing(context, ids)', '']],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/batteries/battery-bindings.ts',
+    [submit],
+    [['batteries that staff carry', "where p.place = 'staff' and", 'where false and']],
+  ),
   ...mutantsOf(`${modules}/users/own-phone.ts`, ownPhone, [
     ['code of a new phone', 'if (!(await consumePhoneCode(context, input)))', 'if (!context)'],
   ]),

@@ -12,6 +12,36 @@ const visible = [`${server}/crud/visible-columns.test.ts`]
 const addresses = [`${server}/http/file-addresses.test.ts`]
 
 export const references: Mutant[] = [
+  ...mutantsOf(
+    `${server}/crud/bound.ts`,
+    [`${server}/crud/bound.test.ts`],
+    [
+      [
+        'hidden columns in the names of bound rows',
+        '(isShown && !hidden.has(one.id) ? one',
+        '(!hidden.has(one.id) ? one',
+      ],
+      ['bound rows beyond the data scope', '(isShown && !hidden.has(one.id) ? one', '(isShown ? one'],
+    ],
+  ),
+  ...mutantsOf(
+    `${server}/crud/scope-refusals.ts`,
+    [`${server}/http/own-ids.test.ts`],
+    [
+      [
+        'refusals that name the data scope, to those it narrows only',
+        'if (!nounsOf(context, input).some((noun) => hasRowScope(context, noun))) return error\n',
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(`${server}/modules/swap-records/swaps-of-cabinet.ts`, visible, [
+    [
+      'hidden columns in the filter of the orders of a cabinet',
+      '  assertFiltersShown(context, swapRecords, input)\n',
+      '',
+    ],
+  ]),
   ...mutantsOf(`${server}/http/file-addresses.ts`, addresses, [
     [
       'addresses of uploaded files',
@@ -85,6 +115,17 @@ export const references: Mutant[] = [
       'return tries.run(crypto.randomUUID(), async () => {',
     ],
   ]),
+  ...mutantsOf(
+    'apps/server/src/modules/vehicles/vehicle-of-rider.ts',
+    ['apps/server/src/modules/vehicles/vehicle-actions.test.ts'],
+    [
+      [
+        'data scope of the vehicle of a rider',
+        'return detailOf(context,',
+        'return detailOf({ ...context, principal: { ...context.principal, isPlatformAdmin: true } },',
+      ],
+    ],
+  ),
   ...mutantsOf(
     'apps/server/src/modules/vehicles/enabled-strategy.ts',
     ['apps/server/src/modules/vehicles/vehicle-actions.test.ts'],

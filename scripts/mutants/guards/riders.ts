@@ -36,16 +36,12 @@ export const riders: Mutant[] = [
   ...mutantsOf(`${modules}/riders/frozen-rider.ts`, freezing, [
     [
       'reason of a freeze in refusals',
-      "shownColumns(context, riders, ['freezeReason']).length > 0 ? reason : null",
-      "shownColumns(context, riders, ['freezeReason']).length >= 0 ? reason : null",
+      '(shownColumns(context, riders, [column]).length > 0 ? value : null)',
+      '(shownColumns(context, riders, [column]).length >= 0 ? value : null)',
     ],
   ]),
   ...mutantsOf(`${modules}/riders/freeze-rider.ts`, freezing, [
-    [
-      'reasons of freezing',
-      '  assertForm(riderFreezeInput, input, await tenantRules(context, context.principal.tenantId))\n',
-      '',
-    ],
+    ['reasons of freezing', '  assertForm(riderFreezeInput, input)\n', ''],
     ['riders frozen twice', 'if (rider.status === status) {', 'if (rider.status === undefined) {'],
   ]),
   ...mutantsOf(

@@ -169,7 +169,16 @@ export const rights: Mutant[] = [
       "'isByDept', s.scope_type in (3, 4)",
       "'isByDept', s.scope_type in (9)",
     ],
-    ['data scopes compared by their rule', 'tokens: [`${id}#${print}`, ...reached', 'tokens: [...reached'],
+    [
+      'data scopes compared by their rule',
+      'const tokens = [`${id}#${print}`, ...reached',
+      'const tokens = [...reached',
+    ],
+    [
+      'columns of a scope in the rule of reach',
+      'columns: columnsShownBy(fields), tokens',
+      'columns: undefined, tokens',
+    ],
   ]),
   ...mutantsOf(`${server}/db/migrations/0022_builtin_rows.sql`, builtin, [
     ['built-in rows that are disabled', 'if old.status = 1 and new.status <> 1 then', 'if false then'],
@@ -216,6 +225,13 @@ export const rights: Mutant[] = [
       '',
     ],
   ]),
+  ...mutantsOf(`${server}/modules/roles/grantable-rights.ts`, reach, [
+    [
+      'scopes offered to grant show no more columns',
+      'dataScopes.filter(within(held.dataScopes)).filter(isShown)',
+      'dataScopes.filter(within(held.dataScopes))',
+    ],
+  ]),
   ...mutantsOf(`${server}/modules/roles/grant-role.ts`, roles, [
     [
       'grants of menus reserved to the platform',
@@ -237,6 +253,12 @@ export const rights: Mutant[] = [
     `${server}/modules/roles/rights.ts`,
     [`${server}/modules/roles/rights.test.ts`],
     [
+      ['columns in the rule of reach', "(['dataScopes', 'columns'] as const)", "(['dataScopes'] as const)"],
+      [
+        'rows of a scope of all rows in the rule of reach',
+        'scope.isOfAllRows ? undefined : tokensOf(scope)',
+        'tokensOf(scope)',
+      ],
       ['loss of an unscoped resource', "if (after === 'whole') return true", "if (after === 'whole') return false"],
       ['gain of an unscoped resource', "(!isNew && before === 'whole')", "before === 'whole'"],
       [

@@ -9,6 +9,13 @@ const providers = [`${sms}/providers/providers.test.ts`]
 
 export const textMessageGuards: Mutant[] = [
   ...mutantsOf(`${sms}/submit-sms.ts`, settings, [
+    ['what messages are sent with', 'if (isChanged && (await isSending(', 'if (!isChanged && (await isSending('],
+    ['fallbacks that messages are sent by', 'return isIn(stored) || isIn([', 'return isIn([]) || isIn(['],
+    [
+      'settings put in the place of a fallback',
+      'return isIn(stored) || isIn([...stored.filter((one) => one.id !== id), changed])',
+      'return isIn(stored)',
+    ],
     [
       'hosts of text messages, when stored',
       'if (isOutboundAllowed(services.config.outboundHosts, endpoint)) return endpoint',
@@ -59,7 +66,11 @@ export const textMessageGuards: Mutant[] = [
       '(mayReadTexts(context) ? sql<string>`m.phone` : masked)',
       '(context ? sql<string>`m.phone` : masked)',
     ],
-    ['search by hidden phones of text messages', '${shownPhone(context)} like', '${context && sql`m.phone`} like'],
+    [
+      'search by hidden phones of text messages',
+      'sentContains(shownPhone(context),',
+      'sentContains(context && sql`m.phone`,',
+    ],
     [
       'texts of text messages',
       '(mayReadTexts(context) ? sql<string>`m.message_text`',
