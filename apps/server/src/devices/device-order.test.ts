@@ -7,6 +7,7 @@ import { addBattery, addCabinet, addVehicle, ackOf, bootOf, newSn, slot, store }
 import { OTHER_TENANT } from '../testing/foreign-rows.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
 import { enqueueCommands } from './commands.ts'
+import { setOffline } from './online-status.ts'
 
 const DEMO_TENANT_ID = '384721'
 const HOUR = 3_600_000
@@ -129,6 +130,19 @@ describe('the device clock', () => {
     const boot = bootOf(cabinet, 'b1')
     await store(db(), boot.heartbeat(now - 2 * HOUR))
     await store(db(), { device: cabinet, channel: 'status', body: { online: 0, bootId: 'b1' }, receivedAt: now - HOUR })
+    const late = bootOf(cabinet, 'b2', -YEAR)
+    await store(db(), late.event('door_opened', { boxId: 1 }, now))
+    const row = await db().system.first(sql<{ happened: number }>`
+      select (extract(epoch from event_time) * 1000)::float8 as happened from device_event where sn = ${cabinet.sn} and type = 'door_opened'`)
+    expect(row?.happened).toBe(now - 2 * HOUR)
+  })
+
+  it('running slow dates nothing before the last contact either when silence was noticed meanwhile', async () => {
+    const cabinet = await addCabinet(db(), DEMO_TENANT_ID)
+    const now = Date.now()
+    await store(db(), bootOf(cabinet, 'b1').heartbeat(now - 2 * HOUR))
+    // Later than the receipt of the event, which is stored after it.
+    await db().write(null, (executor) => setOffline(executor, sql`d.sn = ${cabinet.sn}`))
     const late = bootOf(cabinet, 'b2', -YEAR)
     await store(db(), late.event('door_opened', { boxId: 1 }, now))
     const row = await db().system.first(sql<{ happened: number }>`

@@ -181,7 +181,8 @@ function takeContact(device: DeviceState, received: DeviceMessage, { boot }: Ord
 }
 
 function setOnline(device: DeviceState, online: number, receivedAt: number): void {
-  if (device.online === 0 && online === 1) device.offlineSince = device.lastSeen
+  // Noted when it goes as well: reports that were received before that may be stored after it, while it stays offline.
+  if (device.online !== online) device.offlineSince = device.lastSeen
   if (device.online !== online) Object.assign(device, NO_FIXES)
   if (device.online !== online || device.statusTime === null) device.statusTime = receivedAt
   device.online = online

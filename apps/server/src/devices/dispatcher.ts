@@ -153,7 +153,7 @@ export class Dispatcher {
             where d.id > ${devices?.after ?? '0'} and d.id <= ${devices?.last ?? '0'} and ${isSilent}),
           silent as (select d.id from device d join overdue o on o.id = d.id where ${isSilent}
             order by d.kind, d.sn limit 1000 for no key update of d skip locked)
-        update device d set online = 0, status_time = now() from silent where d.id = silent.id
+        update device d set online = 0, status_time = now(), offline_since = d.last_seen_time from silent where d.id = silent.id
         returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
       const away = await db.all(sql<Device & { tenantId: string; at: string; receivedAt: string; alarmId: string }>`
         ${customPlan} select d.kind, d.sn, d.tenant_id, (extract(epoch from d.status_time) * 1000)::bigint as at, (extract(epoch from now()) * 1000)::bigint as received_at, ${OFFLINE_ALARM_ID} as alarm_id

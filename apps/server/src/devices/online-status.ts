@@ -53,7 +53,7 @@ export async function setOffline(db: Executor, where: RawBuilder<unknown>): Prom
   const gone =
     await db.all(sql<OnlineStatusChange>`with found as (select d.id from device d where d.online = 1 and ${where}
       order by d.kind, d.sn for no key update of d)
-    update device d set online = 0, status_time = now() from found where d.id = found.id
+    update device d set online = 0, status_time = now(), offline_since = d.last_seen_time from found where d.id = found.id
     returning d.sn, d.kind, d.tenant_id, d.create_dept, d.online`)
   for (const tenantId of [...new Set(gone.map((device) => device.tenantId))].toSorted()) {
     await db.later(sql`select swapdesk_work(${tenantId})`)
