@@ -67,6 +67,8 @@ export type ServerOptions = {
   snapshot?: Uint8Array
   /** Keeps the embedded database in memory. */
   isEphemeral?: boolean
+  /** Called when the embedded database ends by a fault: nothing is answered any more. */
+  onDatabaseEnd?: (reason: Error) => void
   /** Known captcha texts for tests. */
   captchaText?: () => string
   /** Size of proof-of-work challenges; small for tests. */
@@ -314,8 +316,11 @@ async function openDatabase(options: ServerOptions): Promise<OpenedDatabase> {
   const embedded = await startEmbedded({
     dataDir: options.isEphemeral ? null : config.dataDir,
     ...(options.snapshot && { snapshot: options.snapshot }),
+    ...(options.onDatabaseEnd && { onEnd: options.onDatabaseEnd }),
   })
-  return { db: new Database(openPool({ host: embedded.host, max: 1 }), true), embedded }
+  const db = new Database(openPool({ host: embedded.host, max: 1 }), true)
+  db.onPanic = (error) => embedded.abort(error)
+  return { db, embedded }
 }
 
 async function createApp(services: Services, output: Output, stalledMs: number): Promise<FastifyInstance> {

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerOptions } from './app.ts'
 import { type Config, readConfig } from './env.ts'
 import { assertPortsFree, listen } from './listen.ts'
-import { startFailure } from './start-failure.ts'
+import { databaseEnd, startFailure } from './start-failure.ts'
 
 const STOP_TIMEOUT_MS = 10_000
 
@@ -75,16 +75,24 @@ function stopOnce(): void {
   )
 }
 
+/** Without its database the server can only end: whatever starts it again finds everything that was acknowledged. */
+function endWithDatabase(reason: Error, { dataDir }: Config): void {
+  process.stderr.write(`${databaseEnd(reason, dataDir)}\n`)
+  process.exit(1)
+}
+
 /** @param options in addition to those of the demo, for tests */
 export async function serve(loadDemo: () => Promise<Demo>, options: Partial<ServerOptions> = {}): Promise<void> {
   let config: Config | undefined
   try {
-    config = readConfig(process.env)
+    const settings = readConfig(process.env)
+    config = settings
     await assertPortsFree(config)
     say(['  打开数据库 · opening the database'])
     const demo = config.profile === 'demo' ? await loadDemo() : undefined
     const server = await createServer({
       config,
+      onDatabaseEnd: (reason) => endWithDatabase(reason, settings),
       ...demo?.options,
       ...options,
       onDatabaseWait: () => say(['  等待数据库 · waiting for the database']),

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { openPool } from './db/database.ts'
-import { startFailure } from './start-failure.ts'
+import { databaseEnd, startFailure } from './start-failure.ts'
 import { testConfig } from './testing/config.ts'
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -35,4 +35,10 @@ it('keeps self-explanatory errors', () => {
   expect(startFailure(new Error('The data folder x is in use by process 1.'), undefined)).toContain(
     'in use by process 1',
   )
+})
+
+it('says why the embedded database ended, and that nothing acknowledged is lost', () => {
+  const text = databaseEnd(new Error('No space left on device'), '/var/lib/swapdesk')
+  expect(text).toContain('(No space left on device)')
+  expect(text).toContain('what was acknowledged is in /var/lib/swapdesk')
 })

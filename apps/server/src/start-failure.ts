@@ -1,4 +1,4 @@
-/** The reason for a failed start, with a solution. */
+/** The reason for a failed start or an unexpected end, with a solution. */
 import { sqlStateOf } from './db/database.ts'
 import type { Config } from './env.ts'
 
@@ -22,4 +22,12 @@ export function startFailure(failure: unknown, config: Config | undefined): stri
   if (isDatabase && sqlStateOf(error)?.match(/^(28|3D)/))
     return `The database of DATABASE_URL refuses the connection: ${message}.`
   return message
+}
+
+/** What a server says whose embedded database has ended by a fault. */
+export function databaseEnd(reason: Error, dataDir: string): string {
+  return (
+    `The embedded database ended by a fault (${reason.message}), so the server ends. Start it again: what was acknowledged is in ` +
+    `${dataDir}. If this repeats, check the memory and the disk of the machine (docs/operations.md, "The embedded database").`
+  )
 }

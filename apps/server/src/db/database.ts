@@ -146,6 +146,8 @@ export class Database {
   readonly #turns = new FairQueue()
   /** When the database last reported a full disk. */
   diskFullAt = 0
+  /** Called when the database gives up as a whole; one in this process never answers again. */
+  onPanic: (error: Error) => void = () => undefined
   readonly #timeoutMs: number | undefined
   /** Emits each signal after its commit. */
   readonly signals = new EventEmitter<Record<Signal, []>>()
@@ -175,6 +177,7 @@ export class Database {
       return await runBatch(client, statements, timeoutMs)
     } catch (error) {
       if (sqlStateOf(error) === DISK_FULL) this.diskFullAt = Date.now()
+      if (isPanic(error)) this.onPanic(error)
       throw error
     }
   }
@@ -278,6 +281,8 @@ export function sqlStateOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !(code in constants.errno) ? code : undefined
 }
+
+const isPanic = (error: unknown): error is Error => (error as { severity?: unknown } | null)?.severity === 'PANIC'
 
 /** Whether the connection is unusable: after every error except those reported by the database. */
 export function isConnectionLost(error: unknown): boolean {

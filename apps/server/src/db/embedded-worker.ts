@@ -88,6 +88,7 @@ async function open(): Promise<void> {
     await db.exec('CHECKPOINT')
     flushTree(dataDir)
   }
+  endOnFault(db)
   const server = new PGLiteSocketServer({ db, path: socketPath })
   await server.start()
   parentPort?.on('message', (message: Order) => {
@@ -95,6 +96,24 @@ async function open(): Promise<void> {
     else void handle(message, db, server)
   })
   post({ type: 'ready' })
+}
+
+/**
+ * Errors of SQL are replies. What is thrown here is a fault of the database itself (memory, disk), after which the package
+ * answers no query any more: the thread ends, which the server notices.
+ */
+function endOnFault(db: PGlite): void {
+  const execute = db.execProtocolRawStream.bind(db)
+  db.execProtocolRawStream = async (...given) => {
+    try {
+      return await execute(...given)
+    } catch (error) {
+      setImmediate(() => {
+        throw error
+      })
+      throw error
+    }
+  }
 }
 
 function existsAsCluster(dataDir: string): boolean {

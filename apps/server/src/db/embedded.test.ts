@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -54,6 +54,61 @@ it('rolls back a failed transaction, and continues', async () => {
   expect(found).toEqual([])
   await expect(db.system.all(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
   expect(await db.system.all(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+describe('a fault', () => {
+  /** Puts a full disk in the place of the open log of a cluster: the files of a thread are those of its process. */
+  function fillLog(folder: string): void {
+    const log = readdirSync('/proc/self/fd').find((name) =>
+      isLog(`/proc/self/fd/${name}`, join(folder, 'pg', 'pg_wal')),
+    )
+    closeSync(Number(log))
+    expect(openSync('/dev/full', 'r+')).toBe(Number(log))
+  }
+
+  const isLog = (link: string, folder: string): boolean => {
+    try {
+      return readlinkSync(link).startsWith(folder)
+    } catch {
+      return false
+    }
+  }
+
+  it('that ends the thread is told once; a stop is none', async () => {
+    const onEnd = vi.fn<(reason: Error) => void>()
+    const stopped = await startEmbedded({ dataDir: null, onEnd })
+    await stopped.stop()
+    expect(onEnd).not.toHaveBeenCalled()
+    const other = await startEmbedded({ dataDir: null, onEnd })
+    other.abort(new Error('first'))
+    other.abort(new Error('second'))
+    await vi.waitFor(() => expect(onEnd.mock.calls).toEqual([[new Error('first')]]))
+  })
+
+  it('of the database itself ends the thread, and what was acknowledged is found again', async () => {
+    const folder = mkdtempSync(join(dataDir, 'fault-'))
+    const open = async (onEnd: (reason: Error) => void) => {
+      const other = await startEmbedded({ dataDir: folder, onEnd })
+      const rows = new Database(openPool({ host: other.host, max: 1 }), true)
+      rows.onPanic = (error) => other.abort(error)
+      return { other, rows }
+    }
+    const onEnd = vi.fn<(reason: Error) => void>()
+    const { rows } = await open(onEnd)
+    await rows.system.run(sql`create table kept (n integer)`)
+    await rows.system.run(sql`insert into kept values (1)`)
+    fillLog(folder)
+    await expect(rows.system.run(sql`insert into kept values (2)`)).rejects.toThrow('No space left on device')
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+    expect(onEnd.mock.calls[0]?.[0].message).toContain('No space left on device')
+    await expect(rows.system.all(sql`select 1`)).rejects.toThrow()
+    await rows.close()
+    const again = await open(onEnd)
+    expect(await again.rows.system.all(sql`select n from kept`)).toEqual([{ n: 1 }])
+    await again.rows.close()
+    await again.other.stop()
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
 })
 
 describe('a data folder', () => {

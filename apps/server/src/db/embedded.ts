@@ -16,6 +16,8 @@ export type EmbeddedDatabase = {
   dump(): Promise<Uint8Array>
   /** Number of fsync calls since the start. */
   syncCount(): Promise<number>
+  /** Ends the thread at once, for a reason that `onEnd` is given: it may be stuck. */
+  abort(reason: Error): void
   stop(): Promise<void>
 }
 
@@ -84,11 +86,26 @@ function prepareOrLeave(cluster: string, release: () => void): boolean {
   }
 }
 
-/** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
-export async function startEmbedded(options: {
+type EmbeddedOptions = {
   dataDir: string | null
   snapshot?: Uint8Array
-}): Promise<EmbeddedDatabase> {
+  /** Called once when the thread ends without being stopped; every connection has ended by then. */
+  onEnd?: (reason: Error) => void
+}
+
+function watchEnd(worker: Worker, onEnd: (reason: Error) => void) {
+  let reason: Error | undefined
+  const onExit = (): void => onEnd(reason ?? new Error('its thread ended'))
+  const end = {
+    setReason: (error: Error): void => void (reason ??= error),
+    ignore: (): void => void worker.off('exit', onExit),
+  }
+  worker.on('error', end.setReason).once('exit', onExit)
+  return end
+}
+
+/** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const host = mkdtempSync(join(tmpdir(), 'swapdesk-pg-'))
   const unlock = options.dataDir === null ? () => undefined : lockOrLeave(options.dataDir, host)
   const cluster = options.dataDir === null ? null : join(options.dataDir, CLUSTER)
@@ -111,6 +128,11 @@ export async function startEmbedded(options: {
     release()
     throw isNew || cluster === null ? error : unopened(cluster, error)
   }
+  const end = watchEnd(worker, (reason) => {
+    control.close()
+    release()
+    options.onEnd?.(reason)
+  })
   const control = serveControl(host, async (folder) => {
     worker.postMessage({ copyTo: folder })
     await answer(worker, 'copied')
@@ -125,8 +147,13 @@ export async function startEmbedded(options: {
       worker.postMessage('count')
       return (await answer(worker, 'counted')).syncs
     },
+    abort(reason) {
+      end.setReason(reason)
+      void worker.terminate()
+    },
     async stop() {
       control.close()
+      end.ignore()
       worker.postMessage('stop')
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       await answer(worker, 'stopped')
