@@ -20,6 +20,7 @@ import pg from 'pg'
 import { type BatchClient, CUSTOM_PLAN, runBatch, type Statement, type StatementResult } from './batch.ts'
 import type { DatabaseSchema } from './tables.ts'
 import { FairQueue } from './fair-queue.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export { sql }
 export type { RawBuilder }
@@ -225,16 +226,29 @@ export class Database {
     work: (executor: Executor) => Promise<T>,
     closing: () => readonly Query[] = () => [],
   ): Promise<T> {
-    return this.#serialized(entry, () => this.#transact(entry, work, closing))
+    const opening = entry ? [BEGIN, enter(entry)] : [BEGIN]
+    return this.#serialized(entry, () => this.#transact(opening, work, closing))
+  }
+
+  /**
+   * The same for the server itself, with statements that may take so long. When the signal aborts, the connection is closed,
+   * which ends its statement.
+   */
+  writeLong<T>(limitMs: number, signal: AbortSignal, work: (executor: Executor) => Promise<T>): Promise<T> {
+    const limit = compile(sql`set local statement_timeout = ${sql.lit(limitMs)}`)
+    const timeoutMs = this.#timeoutMs && limitMs + ANSWER_MARGIN_MS
+    const sendLong = (client: BatchClient, statements: readonly Statement[]) =>
+      untilAborted(signal, this.send(client, statements, timeoutMs))
+    return this.#transact([BEGIN, limit], work, () => [], sendLong)
   }
 
   async #transact<T>(
-    entry: RequestScope | SystemScope | null,
+    opening: readonly Statement[],
     work: (executor: Executor) => Promise<T>,
     closing: () => readonly Query[],
+    sendOn = (client: BatchClient, statements: readonly Statement[]) => this.send(client, statements),
   ): Promise<T> {
     const client = await this.pool.connect()
-    const opening = entry ? [BEGIN, enter(entry)] : [BEGIN]
     /** Statements sent before the next message. */
     let waiting = [...opening]
     let isOpen = false
@@ -244,7 +258,7 @@ export class Database {
       waiting = []
       isOpen = true
       try {
-        return (await this.send(client, [...lead, ...statements])).slice(lead.length)
+        return (await sendOn(client, [...lead, ...statements])).slice(lead.length)
       } catch (error) {
         isLost ||= isConnectionLost(error)
         throw error

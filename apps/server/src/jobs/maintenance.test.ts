@@ -50,6 +50,7 @@ it('deletes events of devices older than the configured days, in batches, and ke
   // Stops after the first chunk, as a shutdown does.
   const observed = Object.create(db, {
     write: { value: db.write.bind(db) },
+    writeLong: { value: db.writeLong.bind(db) },
     maintenance: {
       value: {
         ...maintenance,

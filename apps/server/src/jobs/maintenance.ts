@@ -2,8 +2,7 @@
  * Deletes what has expired and folds the change counters, at intervals, one statement at a time. Raw SQL: intervals, window
  * functions, arithmetic on identifiers and procedures.
  */
-import { isCancelled } from '../db/cancelled.ts'
-import { type Executor, isUnavailable, type Query, sql } from '../db/database.ts'
+import { type Database, type Executor, isUnavailable, type Query, sql } from '../db/database.ts'
 import { fold, foldManyChanges } from '../db/fold-changes.ts'
 import { vacuumChangedTables } from '../db/vacuum.ts'
 import { numberParam } from '../http/param-values.ts'
@@ -11,6 +10,7 @@ import type { Services } from '../http/services.ts'
 import { bookEnergy } from './book-energy.ts'
 import { clearImportedCells } from './clear-imported-cells.ts'
 import { fillSearchTerms } from './fill-search-terms.ts'
+import { MaintenanceSteps, type MaintenanceStep, type OnStepError, StepError } from './maintenance-steps.ts'
 import { purgeFiles } from './purge-files.ts'
 import { rebuildFigures } from './rebuild-figures.ts'
 import { deleteRolled, rollBatteries } from './roll-batteries.ts'
@@ -65,24 +65,25 @@ export async function sumDueCards(db: Executor): Promise<void> {
   }
 }
 
-const sweeps: Query[] = [
-  sql`delete from captcha where expire_time < now()`,
-  sql`delete from third_party_login where expire_time < now()`,
-  sql`delete from sms_code where create_time < now() - interval '1 day'`,
-  sql`delete from download_ticket where expire_time < now()`,
-  sql`delete from idempotency_key where create_time < now() - interval '1 day'`,
-  sql`delete from login_guard where window_start < now() - interval '1 day' and coalesce(locked_until, now()) <= now()`,
-  sql`delete from known_device where last_login_time < now() - interval '1 year'`,
-  sql`delete from refresh_token where expire_time < now() - interval '1 day'`,
-  liveSweep,
-  fold,
-]
+const sweeps: Record<string, Query> = {
+  captchas: sql`delete from captcha where expire_time < now()`,
+  'third-party-logins': sql`delete from third_party_login where expire_time < now()`,
+  'sms-codes': sql`delete from sms_code where create_time < now() - interval '1 day'`,
+  'download-tickets': sql`delete from download_ticket where expire_time < now()`,
+  'idempotency-keys': sql`delete from idempotency_key where create_time < now() - interval '1 day'`,
+  'login-guards': sql`delete from login_guard where window_start < now() - interval '1 day' and coalesce(locked_until, now()) <= now()`,
+  'known-devices': sql`delete from known_device where last_login_time < now() - interval '1 year'`,
+  'refresh-tokens': sql`delete from refresh_token where expire_time < now() - interval '1 day'`,
+  'live-events': liveSweep,
+  'change-counters': fold,
+}
 
-const wholeSweeps: Query[] = [
-  ...messageSweeps,
-  sql`delete from alarm_notification where end_time < now() - interval '7 days'`,
-  sql`call make_telemetry_partitions(3)`,
-]
+const wholeSweeps: Record<string, Query> = {
+  'old-messages': messageSweeps[0] as Query,
+  'surplus-messages': messageSweeps[1] as Query,
+  'alarm-notifications': sql`delete from alarm_notification where end_time < now() - interval '7 days'`,
+  'telemetry-partitions': sql`call make_telemetry_partitions(3)`,
+}
 
 /** Pages of telemetry whose positions one statement copies, 8 MB: the embedded database has a single connection. */
 const PAGES_AT_ONCE = 1_000
@@ -99,71 +100,87 @@ export async function dropTelemetry(
   while (!signal.aborted && (await db.first(step))?.isMore);
 }
 
-/** Deletes telemetry and what was rolled up from it after the time it is kept. */
-function keptTimes(db: Executor, source: Parameters<typeof numberParam>[0], signal: AbortSignal) {
-  return [
-    async () => {
-      const days = await numberParam(source, 'telemetry.retention-days')
-      await dropTelemetry(db, days, signal)
+type MaintenanceServices = Pick<Services, 'db' | 'config' | 'files'>
+
+/**
+ * The steps that are due, in order.
+ * @param isWhole also those over whole tables
+ */
+function stepsOf({ db, config, files }: MaintenanceServices, isWhole: boolean): MaintenanceStep[] {
+  const { maintenance } = db
+  const days = (key: Parameters<typeof numberParam>[1]) => numberParam({ db: maintenance, config }, key)
+  const statements = (queries: Record<string, Query>): MaintenanceStep[] =>
+    Object.entries(queries).map(([name, statement]) => ({ name, run: () => maintenance.run(statement) }))
+  const older = (table: DatedTable, key: Parameters<typeof numberParam>[1]): MaintenanceStep => ({
+    name: `old-${table}`,
+    run: async (signal) => deleteOlder(maintenance, table, await days(key), signal),
+  })
+  const rolled = (
+    table: 'battery_minute' | 'battery_hour',
+    key: Parameters<typeof numberParam>[1],
+  ): MaintenanceStep => ({
+    name: `old-${table}`,
+    run: async (signal) => deleteRolled(maintenance, table, await days(key), signal),
+  })
+  const whole: MaintenanceStep[] = [
+    {
+      name: 'old-telemetry',
+      run: async (signal) => dropTelemetry(maintenance, await days('telemetry.retention-days'), signal),
     },
-    async () => deleteRolled(db, 'battery_minute', await numberParam(source, 'battery-minute.retention-days'), signal),
-    async () => deleteRolled(db, 'battery_hour', await numberParam(source, 'battery-hour.retention-days'), signal),
+    rolled('battery_minute', 'battery-minute.retention-days'),
+    rolled('battery_hour', 'battery-hour.retention-days'),
+    { name: 'imported-cells', run: (signal) => clearImportedCells(maintenance, signal) },
+    { name: 'removed-files', run: (signal) => purgeFiles(maintenance, files, config.recycleDays, signal) },
   ]
+  return [
+    ...statements(sweeps),
+    ...(isWhole ? statements(wholeSweeps) : []),
+    older('device_event', 'device-event.retention-days'),
+    older('sms_message', 'sms.retention-days'),
+    ...logTables.map((table) => older(table, 'log.retention-days')),
+    { name: 'card-sums', run: () => sumDueCards(maintenance) },
+    { name: 'battery-rollups', run: (signal) => rollBatteries(db, signal) },
+    { name: 'energy', run: (signal) => bookEnergy(db, signal) },
+    { name: 'figures', run: (signal) => rebuildFigures(db, signal) },
+    { name: 'station-samples', run: () => sampleStations(maintenance) },
+    ...(isWhole ? whole : []),
+    { name: 'search-terms', run: (signal) => fillSearchTerms(maintenance, signal) },
+    ...(db.isEmbedded ? [{ name: 'vacuum', run: () => vacuumChangedTables(maintenance) }] : []),
+  ]
+}
+
+function runnerOf(db: Database, onError: OnStepError, signal: AbortSignal): MaintenanceSteps {
+  const isAvailable = () =>
+    db.maintenance.run(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+  return new MaintenanceSteps({ onError, isAvailable, signal })
 }
 
 /**
- * Runs each statement once; a failure does not prevent the others.
- * @param isWhole also runs statements over whole tables
+ * Runs each step once; a failure does not prevent the others.
+ * @param isWhole also runs steps over whole tables
  * @param signal stops before the next statement
  */
-export async function runMaintenance(
-  { db, config, files }: Pick<Services, 'db' | 'config' | 'files'>,
+export function runMaintenance(
+  services: MaintenanceServices,
   isWhole: boolean,
-  onError: (error: unknown) => void,
+  onError: OnStepError,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const due = [...sweeps, ...(isWhole ? wholeSweeps : [])]
-  const source = { db: db.maintenance, config }
-  const steps = [
-    ...due.map((sweep) => () => db.maintenance.run(sweep)),
-    async () =>
-      deleteOlder(db.maintenance, 'device_event', await numberParam(source, 'device-event.retention-days'), signal),
-    async () => deleteOlder(db.maintenance, 'sms_message', await numberParam(source, 'sms.retention-days'), signal),
-    ...logTables.map(
-      (table) => async () =>
-        deleteOlder(db.maintenance, table, await numberParam(source, 'log.retention-days'), signal),
-    ),
-    () => sumDueCards(db.maintenance),
-    () => rollBatteries(db, signal),
-    () => bookEnergy(db, signal),
-    () => rebuildFigures(db, signal),
-    () => sampleStations(db.maintenance),
-    ...(isWhole ? keptTimes(db.maintenance, source, signal) : []),
-    ...(isWhole ? [() => clearImportedCells(db.maintenance, signal)] : []),
-    ...(isWhole ? [() => purgeFiles(db.maintenance, files, config.recycleDays, signal)] : []),
-    () => fillSearchTerms(db.maintenance, signal),
-    ...(db.isEmbedded ? [() => vacuumChangedTables(db.maintenance)] : []),
-  ]
-  for (const step of steps) {
-    if (signal.aborted) return
-    try {
-      await step()
-    } catch (error) {
-      // After an outage of the database, maintenance runs at the next interval.
-      if (isUnavailable(error) && !isCancelled(error)) return
-      onError(error)
-    }
-  }
+  return runnerOf(services.db, onError, signal).run(stepsOf(services, isWhole))
 }
 
-export function startMaintenance(services: Services, onError: (error: unknown) => void): () => void {
+export function startMaintenance(services: Services, onError: OnStepError): () => void {
   const stopping = new AbortController()
+  const runner = runnerOf(services.db, onError, stopping.signal)
   let isRunning = false
   let count = 0
   const sweep = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
-    await runMaintenance(services, count % WHOLE_EVERY_SWEEPS === 0, onError, stopping.signal)
+    await runner.run(stepsOf(services, count % WHOLE_EVERY_SWEEPS === 0))
     count += 1
     isRunning = false
   }
@@ -174,7 +191,7 @@ export function startMaintenance(services: Services, onError: (error: unknown) =
     if (isFolding) return
     isFolding = true
     await foldManyChanges(services.db.maintenance).catch((error: unknown) => {
-      if (!isUnavailable(error)) onError(error)
+      if (!isUnavailable(error)) onError(new StepError('change-counters', error))
     })
     isFolding = false
   }

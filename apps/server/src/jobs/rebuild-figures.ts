@@ -1,11 +1,12 @@
 /** Makes the figures of operators again whose days begin at another hour. Raw SQL: calls a function of the database. */
 import { type Database, sql } from '../db/database.ts'
 
+/** Millions of orders take minutes; only figures and new ends of orders of this operator wait. */
+const LIMIT_MS = 3_600_000
+
 /** Returns how many operators were rebuilt; another server's are left to it. */
-export async function rebuildFigures(db: Database, signal?: AbortSignal): Promise<number> {
-  const count = await db.write(null, async (tx) => {
-    // Millions of orders take longer than a statement may; only figures and new ends of orders of this operator wait.
-    await tx.run(sql`set local statement_timeout = 0`)
+export async function rebuildFigures(db: Database, signal = new AbortController().signal): Promise<number> {
+  const count = await db.writeLong(LIMIT_MS, signal, async (tx) => {
     const due = await tx.first(
       sql<{
         tenantId: string
@@ -15,5 +16,5 @@ export async function rebuildFigures(db: Database, signal?: AbortSignal): Promis
     await tx.run(sql`select rebuild_figures(${due.tenantId})`)
     return tx.run(sql`delete from figure_rebuild where tenant_id = ${due.tenantId}`)
   })
-  return count > 0 && !signal?.aborted ? count + (await rebuildFigures(db, signal)) : count
+  return count > 0 && !signal.aborted ? count + (await rebuildFigures(db, signal)) : count
 }
