@@ -4142,6 +4142,8 @@ export interface OperationGroups {
     /**
      * Reject the settlement of a swap (`swapRecordResolveReject`).
      *
+     * By the person who asked for the settlement it is withdrawn
+     *
      * Permission: `swap_record_resolve_review`.
      *
      * Safe to repeat with an `idempotencyKey`.
@@ -4187,6 +4189,8 @@ export interface OperationGroups {
     creditApprove: 'swapRecordCreditApprove'
     /**
      * Reject the credit of a swap (`swapRecordCreditReject`).
+     *
+     * By the person who asked for the credit it is withdrawn
      *
      * Permission: `swap_record_credit_review`.
      *

@@ -5830,7 +5830,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject the settlement of a swap */
+        /**
+         * Reject the settlement of a swap
+         * @description By the person who asked for the settlement it is withdrawn
+         */
         post: operations["swapRecordResolveReject"];
         delete?: never;
         options?: never;
@@ -5924,7 +5927,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject the credit of a swap */
+        /**
+         * Reject the credit of a swap
+         * @description By the person who asked for the credit it is withdrawn
+         */
         post: operations["swapRecordCreditReject"];
         delete?: never;
         options?: never;

@@ -66,7 +66,6 @@ describe('a credit', () => {
     expect(await detail(order.id)).toMatchObject({ creditState: 'waiting', creditReason: '骑手来电', payStatus: 2 })
     expect((await act('swapRecordCredit', order.id)).body.error).toBe('swap-record.credit-waiting')
     expect((await act('swapRecordCreditApprove', order.id)).body.error).toBe('swap-record.own-credit')
-    expect((await act('swapRecordCreditReject', order.id)).body.error).toBe('swap-record.own-credit')
     const tasks = await demo.platform.data<{ key: string; rows: { id: string }[] }[]>('homeTaskList', {})
     expect(tasks.find(({ key }) => key === 'credits-to-review')?.rows.map(({ id }) => id)).toContain(order.id)
     const own = await demo.admin.data<{ key: string; rows: { id: string }[] }[]>('homeTaskList', {})
@@ -100,6 +99,21 @@ describe('a credit', () => {
     expect(await detail(order.id)).toMatchObject({ creditState: 'rejected', payStatus: 2 })
     expect(await usesLeft(db(), scene)).toBe(2)
     expect((await act('swapRecordCredit', order.id)).status).toBe(200)
+  })
+
+  it('is withdrawn by its requester, who gets no message of that', async () => {
+    const { scene, order } = await done()
+    expect((await act('swapRecordCredit', order.id)).status).toBe(200)
+    expect((await act('swapRecordCreditReject', order.id)).status).toBe(200)
+    expect(await detail(order.id)).toMatchObject({ creditState: 'rejected', payStatus: 2 })
+    expect(await usesLeft(db(), scene)).toBe(2)
+    const told = await db().system.first(
+      sql`select 1 from message where code = 'swap-credit.reviewed' and params ->> 'orderNo' = ${order.orderNo}`,
+    )
+    expect(told).toBeUndefined()
+    expect((await act('swapRecordCreditApprove', order.id, 'platform')).body.error).toBe(
+      'swap-record.credit-not-waiting',
+    )
   })
 
   it('is shown in its steps as far as a data scope shows the columns of the credit', async () => {

@@ -129,7 +129,6 @@ describe('an order that waits for staff', () => {
     expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
     const { updateTime } = await detail(order.id)
     const rejection = { id: order.id, reason: '监控显示未取走', updateTime }
-    expect((await demo.admin.call('swapRecordResolveReject', rejection)).body.error).toBe('swap-record.own-settlement')
     expect((await demo.platform.call('swapRecordResolveReject', rejection)).status).toBe(200)
     expect(await detail(order.id)).toMatchObject({ phase: 'OUT_TIMEOUT', settled: null, settlementState: 'rejected' })
     const { records } = await demo.admin.data<Page>('swapRecordUserOperateRecord', {
@@ -138,6 +137,17 @@ describe('an order that waits for staff', () => {
     })
     expect(records[0]).toMatchObject({ source: 'action', reason: '监控显示未取走', phase: 'OUT_TIMEOUT' })
     expect((await resolve(order.id, { settled: 'taken' })).body.data).toMatchObject({ isWaiting: true })
+  })
+
+  it('waits as before when its requester withdraws the settlement', async () => {
+    const { order } = await notTaken()
+    expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
+    expect((await approve(order.id, demo.admin)).body.error).toBe('swap-record.own-settlement')
+    const { updateTime } = await detail(order.id)
+    const withdrawn = { id: order.id, reason: '选错了', updateTime }
+    expect((await demo.admin.call('swapRecordResolveReject', withdrawn)).status).toBe(200)
+    expect(await detail(order.id)).toMatchObject({ phase: 'OUT_TIMEOUT', settled: null, settlementState: 'rejected' })
+    expect((await resolve(order.id)).status).toBe(200)
   })
 
   it('is not counted as done of which the cabinet reports meanwhile that the battery lies in its slot', async () => {

@@ -68,7 +68,7 @@ export async function ask(
 
 type Decision = { readAt: string; state: SwapReview; reason: string | null }
 
-/** Decides about what waits, which another person asked for. */
+/** Decides about what waits. Who asked for it may reject it too, which withdraws it; only another person approves. */
 export async function decide(
   context: Context,
   order: LockedOrder,
@@ -80,14 +80,15 @@ export async function decide(
   const request = await requestOf(context, order, action)
   const { notWaiting, own, reviewed: code } = OF[action]
   if (request?.state !== SwapReview.Waiting) throw new Problem(notWaiting, { orderNo })
-  if (request.createUser === userId) throw new Problem(own)
+  const isOwn = request.createUser === userId
+  if (isOwn && state === SwapReview.Approved) throw new Problem(own)
   await assertSeen(context, order, readAt)
   await context.db
     .later(sql`update swap_action set review_state = ${state}, reviewer = ${userId}, review_time = now(), review_reason = ${reason}
     where id = ${request.id}`)
   await touch(context, order, { [action]: [SwapReview.Waiting, state], reason: [null, reason] })
   const params = { id: order.id, orderNo, isApproved: state === SwapReview.Approved, reason, by }
-  await notify(context.db, [{ tenantId, userId: request.createUser, code, params }])
+  if (!isOwn) await notify(context.db, [{ tenantId, userId: request.createUser, code, params }])
   return request
 }
 

@@ -56,6 +56,11 @@ const lastCredit = lastOf('credit')
 const lastSettlement = <T>(value: RawBuilder<T>) =>
   lastOf('settle')(sql<T>`case when a.review_state <> ${SwapReview.Waiting} or ${needsPerson} then ${value} end`)
 
+/** The subquery finds the few by an index; only the last that was asked for counts. */
+const isReviewed = (action: Reviewed, last: RawBuilder<string | null>) => (value: SwapReview) =>
+  sql`(o.id in (select a.swap_record_id from swap_action a where a.action = ${action} and a.review_state = ${value}
+    and a.tenant_id = o.tenant_id) and ${last} = ${value})`
+
 export const swapRecords = defineNoun({
   operations: {
     list: 'swapRecordList',
@@ -125,8 +130,8 @@ export const swapRecords = defineNoun({
     kind: equals('o.kind'),
     phase: equals('o.phase'),
     needsPerson: (value) => sql`${needsPerson} = ${value}`,
-    settlementState: (value) => sql`${lastSettlement(sql`a.review_state`)} = ${value}`,
-    creditState: (value) => sql`${lastCredit(sql`a.review_state`)} = ${value}`,
+    settlementState: isReviewed('settle', lastSettlement(sql`a.review_state`)),
+    creditState: isReviewed('credit', lastCredit(sql`a.review_state`)),
     abortReason: equals('o.abortReason'),
     stationName: filterOn('s.stationName', (value: string, context) =>
       station.condition(contains('s.stationName')(value, context), context),
