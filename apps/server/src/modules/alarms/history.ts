@@ -66,9 +66,9 @@ type Change = Pick<DataOf<'alarmHandle'>['stale'][number], 'id' | 'kind' | 'acto
 /** The latest change of each alarm. */
 export function latestChanges(context: Context, ids: readonly string[]): Promise<Change[]> {
   return context.db.all(sql<Change>`
-    select distinct on (h.alarm_row_id) h.alarm_row_id as id, h.kind, coalesce(u.real_name, u.name, u.account) as actor_name,
-      h.create_time as time, h.handling, coalesce(g.real_name, g.name, g.account) as assignee_name, h.content
-    from alarm_history h left join user_account u on u.id = h.create_user left join user_account g on g.id = h.assignee
+    select distinct on (h.alarm_row_id) h.alarm_row_id as id, h.kind, person_name(h.create_user) as actor_name,
+      h.create_time as time, h.handling, person_name(h.assignee) as assignee_name, h.content
+    from alarm_history h
     where h.alarm_row_id = any(${ids}::bigint[]) and h.kind <> 'commented' and not h.is_late
     order by h.alarm_row_id, h.id desc`)
 }
@@ -110,9 +110,9 @@ export async function lockSeen(context: Context, { id, revision }: { id: string;
 export async function historyOf(context: Context, { aldId }: { aldId: string }): Promise<DataOf<'alarmHistoryList'>> {
   await assertReached(context, aldId)
   return context.db.all(sql<DataOf<'alarmHistoryList'>[number]>`
-    select h.id, h.kind, h.revision, h.is_late, coalesce(u.real_name, u.name, u.account) as actor_name, h.handling,
-      coalesce(g.real_name, g.name, g.account) as assignee_name, h.content, h.device_time, h.create_time as time
-    from alarm_history h left join user_account u on u.id = h.create_user left join user_account g on g.id = h.assignee
+    select h.id, h.kind, h.revision, h.is_late, person_name(h.create_user) as actor_name, h.handling,
+      person_name(h.assignee) as assignee_name, h.content, h.device_time, h.create_time as time
+    from alarm_history h
     where h.alarm_row_id = ${aldId} order by h.id desc limit ${ENTRIES_MAX}`)
 }
 

@@ -68,10 +68,10 @@ const placesOf = (id: string) => sql`select ${columnsOf({
   rider_name: sql`r.name`,
   vehicle_id: sql`p.vehicle_id`,
   vehicle_sn: sql`v.vehicle_sn`,
-  user_name: sql`coalesce(s.real_name, s.name, s.account)`,
+  user_name: sql`person_name(p.user_id)`,
   reason: sql`p.reason`,
 })} from battery_place p left join cabinet c on c.id = p.cabinet_id left join rider r on r.id = p.rider_id
-    left join vehicle v on v.id = p.vehicle_id left join user_account s on s.id = p.user_id
+    left join vehicle v on v.id = p.vehicle_id
   where p.battery_id = ${id} and not isempty(p.period)`
 
 /** The battery's own device and the cabinets it has been in: alarms are found by their device. */

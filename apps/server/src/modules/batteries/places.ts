@@ -20,17 +20,15 @@ export async function placesOf(context: Context, { id }: { id: string }): Promis
   if (!shown.includes('place')) return []
   const entries = await context.db.all(sql<BatteryPlaceRow>`
     select p.id, p.place, c.cabinet_sn, p.box_id, p.rider_id, r.name as rider_name, p.vehicle_id, v.vehicle_sn,
-      coalesce(s.real_name, s.name, s.account) as user_name,
+      person_name(p.user_id) as user_name,
       case when isempty(p.period) then p.create_time else lower(p.period) end as since,
       case when isempty(p.period) then p.create_time else upper(p.period) end as until,
       p.occurred_at as occurred_time, isempty(p.period) as is_late, p.cause, p.reason,
-      coalesce(u.real_name, u.name, u.account) as actor_name
+      person_name(p.create_user) as actor_name
     from battery_place p
       left join cabinet c on c.id = p.cabinet_id
       left join rider r on r.id = p.rider_id
       left join vehicle v on v.id = p.vehicle_id
-      left join user_account s on s.id = p.user_id
-      left join user_account u on u.id = p.create_user
     where p.battery_id = ${id} order by p.is_current desc, p.occurred_at desc, p.id desc limit ${PLACES_MAX}`)
   const hidden = Object.fromEntries(SCOPED.filter((name) => !shown.includes(name)).map((name) => [name, null]))
   return entries.map((entry) => ({ ...entry, ...hidden, reason: givenReason(entry.reason) }))

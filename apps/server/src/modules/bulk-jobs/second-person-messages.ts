@@ -19,9 +19,9 @@ export async function notifyConfirmersOfJob(
   const job = await db.first(sql<{
     by: string | null
     isNotified: boolean
-  }>`select coalesce(u.real_name, u.name, u.account) as by,
+  }>`select person_name(j.create_user) as by,
     exists (select from device_command c where c.job_id = j.id and c.needs_second_person and c.id <> all(${ids}::bigint[])) as is_notified
-    from bulk_job j left join user_account u on u.id = j.create_user where j.id = ${jobId}::bigint`)
+    from bulk_job j where j.id = ${jobId}::bigint`)
   if (!job || job.isNotified) return
   const params = { id: first.id, jobId, cmd, deviceSn: first.sn, by: job.by ?? '' }
   await notifyConfirmers(db, tenantId, by.userId, params)
