@@ -67,6 +67,16 @@ describe('texts', () => {
     ['{"smsCode":"hush-hush","kept":"seen"}', '{"smsCode":"***","kept":"seen"}'],
     ['密码：hush-hush，验证码是 hush-hush。', '密码：***，验证码是 ***。'],
     ['private_key = hush-hush', 'private_key = ***'],
+    ['postgres://desk:hush@hush@db/desk', 'postgres://desk:***@db/desk'],
+    ["{ password: 'hush hush', kept: 'seen' }", "{ password: '***', kept: 'seen' }"],
+    ["password='hush\\' hush', seen", "password='***', seen"],
+    [String.raw`{"password":"hush\" hush","kept":"seen"}`, '{"password":"***","kept":"seen"}'],
+    [
+      String.raw`"body":"{\"password\":\"hush hush\",\"kept\":\"seen\"}"`,
+      String.raw`\"password\":\"***\",\"kept\":\"seen\"`,
+    ],
+    [String.raw`{\\\"token\\\":\\\"hush-hush\\\"}`, '***'],
+    [String.raw`password=\hush-hush`, 'password=***'],
     ['http://127.0.0.1:8701/api?size=10 code: row.not-found', 'http://127.0.0.1:8701/api?size=10 code: row.not-found'],
   ])('%s', (given, kept) => {
     expect(redactedStart(given, 200)).toContain(kept)

@@ -24,7 +24,8 @@ const STRUCK = '***'
 const DEPTH_MAX = 20
 
 /** Between a name and its value. */
-const AFTER_NAME = String.raw`[\w-]{0,32}["']?\s{0,8}(?:[:=：＝]|是)\s{0,8}`
+const AFTER_NAME = String.raw`[\w-]{0,32}\\{0,8}["']?\s{0,8}(?:[:=：＝]|是)\s{0,8}`
+const named = (value: string) => new RegExp(`((?:${SECRET_WORDS})${AFTER_NAME}${value}`, 'gi')
 
 const SECRETS: [pattern: RegExp, instead: string][] = [
   // JSON web tokens, and values after the word bearer or basic.
@@ -32,10 +33,13 @@ const SECRETS: [pattern: RegExp, instead: string][] = [
   [/\b(bearer|basic)\s{1,8}[\w.+/=-]{8,}/gi, `$1 ${STRUCK}`],
   // Parameters of a third party's redirect, and the password of an address.
   [/([?&](?:code|state)=)[^\s"'&]+/g, `$1${STRUCK}`],
-  [/(:\/\/[^\s/:@"']{0,128}:)[^\s/@"']{1,256}(?=@)/g, `$1${STRUCK}`],
+  [/(:\/\/[^\s/:@"']{0,128}:)[^\s/"']{1,256}(?=@)/g, `$1${STRUCK}`],
   // A name that denotes a secret, with its value, as in URLs, JSON, headers and sentences.
-  [new RegExp(`((?:${SECRET_WORDS})${AFTER_NAME}")[^"]+`, 'gi'), `$1${STRUCK}`],
-  [new RegExp(`((?:${SECRET_WORDS})${AFTER_NAME}["']?)[^\\s"'&,;)}，；。]+`, 'gi'), `$1${STRUCK}`],
+  // In quotes it ends with its quote, which may be escaped inside; quotes that are escaped themselves end with the next.
+  [named(String.raw`")(?:\\.|[^"\\])+`), `$1${STRUCK}`],
+  [named(String.raw`')(?:\\.|[^'\\])+`), `$1${STRUCK}`],
+  [named(String.raw`\\{1,8}")[^"]+`), `$1${STRUCK}\\`],
+  [named(String.raw`["']?)(?!\\{1,8}")[^\s"'&,;)}，；。]+`), `$1${STRUCK}`],
   // Long runs of characters without words: refresh tokens, keys, digests.
   [/(?<![\w+-])[\w+-]{43,}={0,2}/g, STRUCK],
 ]
