@@ -5,9 +5,12 @@ import { seedDemo } from './index.ts'
 import { demoOptions } from './options.ts'
 import { startDemoSimulator } from './simulator.ts'
 
+/** The longest period of the home page. */
+const PAST_DAYS = 90
+
 export const demo: Demo = {
   options: demoOptions,
   logins: demoAccounts,
-  seed: seedDemo,
+  seed: (services) => seedDemo(services, PAST_DAYS),
   startDevices: startDemoSimulator,
 }

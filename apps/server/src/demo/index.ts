@@ -23,6 +23,7 @@ import { seedMessages } from './messages.ts'
 import { seedNotices } from './notices.ts'
 import { seedPackages } from './packages.ts'
 import { seedAttachments } from './attachments.ts'
+import { seedPastSwaps } from './past-swaps.ts'
 import type { OutVehicle } from './riders.ts'
 import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -36,8 +37,11 @@ export { demoOptions } from './options.ts'
 
 type Tenant = (typeof DEMO_TENANTS)[number]
 
-/** Runs once: the first operator marks an installation with demo data. */
-export async function seedDemo(services: Services): Promise<void> {
+/**
+ * Runs once: the first operator marks an installation with demo data.
+ * @param pastDays for how many days before its operators have swapped; tests do without
+ */
+export async function seedDemo(services: Services, pastDays = 0): Promise<void> {
   const { db } = services
   const first = DEMO_TENANTS[0].tenantId
   if (await db.system.first(sql`select 1 as present from tenant where tenant_id = ${first}`)) return
@@ -56,6 +60,7 @@ export async function seedDemo(services: Services): Promise<void> {
       await seedCards(executor, tenant, people, index)
       await seedSales(executor, tenant.tenantId, people)
       await seedSwaps(executor, tenant.tenantId)
+      if (pastDays > 0) await seedPastSwaps(executor, tenant, { index, days: pastDays })
       await seedMessages(executor, tenant.tenantId)
       await seedNotices(executor, tenant.tenantId, tenant.country === 'CN', people)
       await seedTextMessages(executor, tenant.tenantId, tenant.country === 'CN')
