@@ -4,7 +4,7 @@
  */
 
 /** Times are milliseconds since 1970. */
-export type PastSwap = {
+type PastSwap = {
   startAt: number
   endAt: number
   riderId: string
@@ -15,7 +15,7 @@ export type PastSwap = {
   goBatteryId: string
 }
 
-export type PastPlace = {
+type PastPlace = {
   batteryId: string
   riderId: string | null
   cabinetId: string | null
@@ -27,7 +27,7 @@ export type PastPlace = {
   swap: number | null
 }
 
-export type Network = {
+type Network = {
   /** All slots of the cabinets; those without a battery are empty. */
   slots: readonly { cabinetId: string; boxId: number; batteryId: string | null }[]
   /** Who holds what. */
@@ -49,7 +49,7 @@ const LASTS_MS = { least: 38_000, more: 55_000 }
 /** How many riders or cabinets are drawn until one fits. */
 const TRIES = 12
 
-type Place = Pick<PastPlace, 'riderId' | 'cabinetId' | 'boxId'>
+type Holder = Pick<PastPlace, 'riderId' | 'cabinetId' | 'boxId'>
 
 /**
  * @param planned the latest first
@@ -89,7 +89,7 @@ export function pastOf(
     }
     return undefined
   }
-  const settle = (batteryId: string, place: Place, from: number, swap: number): void => {
+  const settle = (batteryId: string, place: Holder, from: number, swap: number): void => {
     places.push({ batteryId, ...place, from, until: ends.get(batteryId) ?? null, swap })
     ends.set(batteryId, from)
   }
@@ -136,7 +136,7 @@ export function pastOf(
     busyFrom.set(cabinetId, plan.at)
   }
 
-  const first = (batteryId: string, place: Place): void => {
+  const first = (batteryId: string, place: Holder): void => {
     const until = ends.get(batteryId)
     if (until !== undefined) places.push({ batteryId, ...place, from: beginAt, until, swap: null })
   }

@@ -107,10 +107,10 @@ describe('a credit', () => {
     expect((await act('swapRecordCreditReject', order.id)).status).toBe(200)
     expect(await detail(order.id)).toMatchObject({ creditState: 'rejected', payStatus: 2 })
     expect(await usesLeft(db(), scene)).toBe(2)
-    const told = await db().system.first(
+    const message = await db().system.first(
       sql`select 1 from message where code = 'swap-credit.reviewed' and params ->> 'orderNo' = ${order.orderNo}`,
     )
-    expect(told).toBeUndefined()
+    expect(message).toBeUndefined()
     expect((await act('swapRecordCreditApprove', order.id, 'platform')).body.error).toBe(
       'swap-record.credit-not-waiting',
     )
