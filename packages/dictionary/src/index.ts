@@ -41,8 +41,6 @@ export {
 export { alarmDefinition, alarmDefinitions, type AlarmDefinition } from './alarms.ts'
 export {
   AutomaticRenewal,
-  BatteryDebtReason,
-  BatteryDebtState,
   CrossTheBorder,
   ElectronicFenceType,
   LeaseStatus,
@@ -148,8 +146,6 @@ export const dictionaries = {
   alarm_source: devices.alarmSource,
   alarm_handling: devices.alarmHandling,
   alarm_history_kind: devices.alarmHistoryKind,
-  battery_debt_reason: fleet.batteryDebtReason,
-  battery_debt_state: fleet.batteryDebtState,
   swap_status: orders.swapStatus,
   swap_kind: orders.swapKind,
   swap_phase: orders.swapPhase,

@@ -16,7 +16,6 @@ export const AUDIENCES = [
   'nfcRechargeApprove',
   'swapRecordCreditApprove',
   'swapRecordResolveApprove',
-  'batteryDebtWriteOffApprove',
   'alarmHandle',
   'deviceCommandConfirm',
   'roleGrant',
