@@ -69,7 +69,19 @@ const BY_CODE = { why: 'the submit asks for the code', seen: ['code'] } as const
 
 const HANDLED = { why: 'names the revision that was read', seen: ['revision'], follow: ['revision'] }
 
+const KEYS = 'keys joined by commas'
+
 export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
+  'alarmRuleSubmit.alarmCodes': { why: KEYS, value: 'C101,V029' },
+  'alarmRuleSubmit.channels': { why: KEYS, value: '2' },
+  'alarmRuleSubmit.deviceKinds': { why: KEYS, value: 'vehicle' },
+  'alarmRuleSubmit.escalationChannels': { why: KEYS, value: '2' },
+  'alarmRuleSubmit.escalationMinutes': { why: 'needs receivers; alarm-rules.test.ts', isUnwritten: true },
+  'alarmRuleSubmit.fromHour': { why: 'needs both hours; alarm-rules.test.ts', isUnwritten: true },
+  'alarmRuleSubmit.lastMinutes': { why: 'needs receivers; alarm-rules.test.ts', isUnwritten: true },
+  'alarmRuleSubmit.levels': { why: KEYS, value: '3,4' },
+  'alarmRuleSubmit.toHandlers': { why: 'the rule has no other receivers; alarm-rules.test.ts', isUnwritten: true },
+  'alarmRuleSubmit.untilHour': { why: 'needs both hours; alarm-rules.test.ts', isUnwritten: true },
   'alarmSubmit.aldId': { why: 'input only: another name of the id; alarms.test.ts', isUnwritten: true },
   'alarmSubmit.handleRemark': HANDLED,
   'alarmSubmit.handling': HANDLED,
@@ -171,6 +183,8 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
 
 /** Rows that accept every value of their fields; for other nouns any row does. */
 const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
+  // Its receivers may be cleared, as handlers are notified.
+  alarmRuleSubmit: ({ tenantId, toHandlers }) => tenantId === OTHER_TENANT && toHandlers === 2,
   // Built-in clients keep their login grants.
   clientSubmit: ({ clientId }) => clientId === 'varied-client',
   deptSubmit: ({ tenantId }) => tenantId === OTHER_TENANT,
@@ -203,12 +217,17 @@ const REFERENCED: Readonly<Record<string, OperationId>> = {
   bmsTypeId: 'batteryTypeList',
   cardId: 'nfcCardList',
   deptId: 'deptList',
+  escalationRoleId: 'roleList',
+  escalationUserId: 'userPage',
+  lastRoleId: 'roleList',
+  lastUserId: 'userPage',
   menuId: 'menuList',
   postId: 'postList',
   rentalStrategyId: 'rentalStrategyList',
   riderId: 'riderPage',
   roleId: 'roleList',
   stationId: 'stationList',
+  userId: 'userPage',
   vehicleTypeId: 'vehicleTypeList',
 }
 
