@@ -31,7 +31,6 @@ export const domains = {
   "messages": { group: "people" },
   "regions": { group: "system" },
   "params": { group: "system" },
-  "alarm-rules": { group: "devices" },
   "notices": { group: "system" },
   "tenant-packages": { group: "system" },
   "object-storage": { group: "system" },
