@@ -31,6 +31,7 @@ export const domains = {
   "messages": { group: "people" },
   "regions": { group: "system" },
   "params": { group: "system" },
+  "alarm-rules": { group: "devices" },
   "notices": { group: "system" },
   "tenant-packages": { group: "system" },
   "object-storage": { group: "system" },

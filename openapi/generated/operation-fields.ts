@@ -32,6 +32,7 @@ export const operationFields: Record<Domain, () => Promise<FieldsModule>> = {
   'riders': () => import('./operation-fields/riders.ts'),
   'nfc-cards': () => import('./operation-fields/nfc-cards.ts'),
   'alarms': () => import('./operation-fields/alarms.ts'),
+  'alarm-rules': () => import('./operation-fields/alarm-rules.ts'),
   'bulk-jobs': () => import('./operation-fields/bulk-jobs.ts'),
   'messages': () => import('./operation-fields/messages.ts'),
   'packages': () => import('./operation-fields/packages.ts'),

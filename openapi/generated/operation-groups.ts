@@ -2500,6 +2500,22 @@ export interface OperationGroups {
      * Permission: `alarm`.
      */
     historyList: 'alarmHistoryList'
+    /**
+     * Mute an alarm for a time (`alarmMute`).
+     *
+     * Until that time no rule notifies anybody of this alarm. If it is then open and not handled, notification begins or goes on. Without a time the mute ends.
+     *
+     * Permission: `alarm_mute`.
+     */
+    mute: 'alarmMute'
+    /**
+     * Show who was notified of an alarm (`alarmNotificationList`).
+     *
+     * Who was notified by which rule and channel, when, and whether a text message was sent; newest first, at most 200 entries.
+     *
+     * Permission: `alarm`.
+     */
+    notificationList: 'alarmNotificationList'
   }
   /** Many of the same, planned, run at a rate, with a receipt each */
   bulkJobs: {
@@ -2855,6 +2871,89 @@ export interface OperationGroups {
      * Permission: `param_export`.
      */
     export: 'paramExport'
+  }
+  /** Who is notified of which alarms */
+  alarmRules: {
+    /**
+     * List alarm rules (`alarmRuleList`).
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `ruleName`, `sort`, `muteUntil`, `status`, `createTime`, `updateTime`.
+     *
+     * Permission: `alarm_rule`.
+     */
+    list: 'alarmRuleList'
+    /**
+     * Show an alarm rule (`alarmRuleDetail`).
+     *
+     * Permission: `alarm_rule`.
+     */
+    detail: 'alarmRuleDetail'
+    /**
+     * Add or change an alarm rule (`alarmRuleSubmit`).
+     *
+     * Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+     *
+     * Adds a row, or changes the one whose `id` is given.
+     *
+     * Permission: `alarm_rule_add` to add, `alarm_rule_edit` to change.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    submit: 'alarmRuleSubmit'
+    /**
+     * Add or change an alarm rule (`alarmRuleSubmit`).
+     *
+     * Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+     *
+     * Adds a row; resolves with its `id`.
+     *
+     * Permission: `alarm_rule_add`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    create: { create: 'alarmRuleSubmit' }
+    /**
+     * Add or change an alarm rule (`alarmRuleSubmit`).
+     *
+     * Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+     *
+     * Changes a row: fields that are absent stay as they are, null clears one.
+     *
+     * Permission: `alarm_rule_edit`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    update: { update: 'alarmRuleSubmit' }
+    /**
+     * Remove alarm rules (`alarmRuleRemove`).
+     *
+     * Permission: `alarm_rule_delete`.
+     */
+    remove: 'alarmRuleRemove'
+    /**
+     * Export alarm rules (`alarmRuleExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `alarm_rule_export`.
+     */
+    export: 'alarmRuleExport'
+    /**
+     * Mute an alarm rule for a time (`alarmRuleMute`).
+     *
+     * Until that time the rule notifies nobody. Alarms that are raised meanwhile are not made up for. Without a time the rule is heard again.
+     *
+     * Permission: `alarm_rule_mute`.
+     */
+    mute: 'alarmRuleMute'
+    /**
+     * Show which alarms of the last 30 days a rule concerns (`alarmRulePreview`).
+     *
+     * Counts the messages that the rule as it is now would have sent to its present receivers, before limits on text messages, and shows the newest 20 alarms.
+     *
+     * Permission: `alarm_rule`.
+     */
+    preview: 'alarmRulePreview'
   }
   /** Texts that tenants publish to their users */
   notices: {
@@ -5141,6 +5240,7 @@ export interface RequiredOnCreate {
   nfcRechargeSubmit: 'count' | 'amount' | 'startTime' | 'endTime'
   regionSubmit: never
   paramSubmit: 'paramName' | 'paramKey' | 'paramValue'
+  alarmRuleSubmit: 'ruleName'
   noticeSubmit: 'title' | 'category'
   objectStorageSubmit: 'category' | 'ossCode' | 'endpoint' | 'accessKey' | 'secretKey' | 'bucketName'
   smsSubmit: 'category' | 'smsCode' | 'accessKey' | 'secretKey'

@@ -77,6 +77,7 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   alarmExport: {"assignee":"user"},
   alarmAssign: {"assignee":"user"},
   alarmAssignSelected: {"assignee":"user"},
+  alarmRuleSubmit: {"stationId":"station","userId":"user","roleId":"role","escalationUserId":"user","escalationRoleId":"role","lastUserId":"user","lastRoleId":"role"},
   bulkItemPage: {"jobId":"bulkJob"},
   bulkItemExport: {"jobId":"bulkJob"},
   importPlan: {"jobId":"bulkJob"},

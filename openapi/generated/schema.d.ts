@@ -4962,6 +4962,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/alarm/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute an alarm for a time
+         * @description Until that time no rule notifies anybody of this alarm. If it is then open and not handled, notification begins or goes on. Without a time the mute ends.
+         */
+        post: operations["alarmMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who was notified of an alarm
+         * @description Who was notified by which rule and channel, when, and whether a text message was sent; newest first, at most 200 entries.
+         */
+        get: operations["alarmNotificationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List alarm rules */
+        get: operations["alarmRuleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an alarm rule */
+        get: operations["alarmRuleDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or change an alarm rule
+         * @description Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+         */
+        post: operations["alarmRuleSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove alarm rules */
+        post: operations["alarmRuleRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export alarm rules */
+        get: operations["alarmRuleExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute an alarm rule for a time
+         * @description Until that time the rule notifies nobody. Alarms that are raised meanwhile are not made up for. Without a time the rule is heard again.
+         */
+        post: operations["alarmRuleMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show which alarms of the last 30 days a rule concerns
+         * @description Counts the messages that the rule as it is now would have sent to its present receivers, before limits on text messages, and shows the newest 20 alarms.
+         */
+        get: operations["alarmRulePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/bulk-job/list": {
         parameters: {
             query?: never;
@@ -18157,6 +18325,8 @@ export interface components {
          *       "closeTime": null,
          *       "closerName": null,
          *       "closeReason": null,
+         *       "muteUntil": null,
+         *       "muteReason": null,
          *       "revision": 1,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -18251,6 +18421,10 @@ export interface components {
             closerName: string | null;
             /** @description Why it was closed */
             closeReason: string | null;
+            /** @description Until when nobody is notified of it; null without a mute */
+            muteUntil: components["schemas"]["NullableDateTime"];
+            /** @description Why it is muted */
+            muteReason: string | null;
             revision: components["schemas"]["AlarmRevision"];
         } & components["schemas"]["Audit"];
         AlarmPage: components["schemas"]["Envelope"] & {
@@ -18315,7 +18489,7 @@ export interface components {
          * @example handled
          * @enum {string}
          */
-        AlarmHistoryKind: "raised" | "recovered" | "handled" | "closed" | "assigned" | "commented";
+        AlarmHistoryKind: "raised" | "recovered" | "handled" | "closed" | "assigned" | "commented" | "muted";
         /**
          * @description An alarm that changed since it was read, and its latest change
          * @example {
@@ -18549,6 +18723,411 @@ export interface components {
         };
         AlarmHistoryReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["AlarmHistory"][];
+        };
+        /**
+         * @description An alarm, and until when nobody is notified of it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "muteUntil": "2026-11-21 08:00:00",
+         *       "muteReason": "站点施工"
+         *     }
+         */
+        AlarmMuteInput: {
+            id: components["schemas"]["Id"];
+            /** @description Until when, at most 30 days ahead; null or empty ends the mute */
+            muteUntil?: components["schemas"]["DateTimeInput"];
+            /** @description Why; needed with a time */
+            muteReason?: components["schemas"]["OptionalReasonInput"];
+        };
+        /**
+         * @description A notification of an alarm
+         * @example {
+         *       "id": "1990000000000000401",
+         *       "ruleName": "夜间紧急告警",
+         *       "step": 0,
+         *       "channel": 1,
+         *       "receiver": "林知夏",
+         *       "state": 1,
+         *       "error": null,
+         *       "time": "2026-11-20 10:24:00"
+         *     }
+         */
+        AlarmNotification: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description The rule it follows
+             * @example 夜间紧急告警
+             */
+            ruleName: string | null;
+            /**
+             * @description 0 when it was raised, 1 and 2 the escalations
+             * @example 0
+             */
+            step: number;
+            /**
+             * @description 1 in-app message, 2 text message
+             * @example 1
+             * @enum {integer}
+             */
+            channel: 1 | 2;
+            /**
+             * @description Who was notified; null for everybody who may handle the alarm
+             * @example 林知夏
+             */
+            receiver: string | null;
+            /**
+             * @description Whether it was sent, a key of alarm_message_state
+             * @example 1
+             * @enum {integer}
+             */
+            state: 0 | 1 | 2 | 3 | 4 | 5;
+            /**
+             * @description Why it was not sent
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description When
+             * @example 2026-11-20 10:24:00
+             */
+            time: components["schemas"]["DateTime"];
+        };
+        AlarmNotificationReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmNotification"][];
+        };
+        /**
+         * @description 2 everybody who may handle the alarm gets an in-app message, 1 not
+         * @example 2
+         * @enum {integer}
+         */
+        AlarmRuleToHandlers: 1 | 2;
+        /**
+         * @description Position: of several rules that concern an alarm, the first notifies a person they have in common
+         * @example 10
+         */
+        AlarmRuleSort: number;
+        /**
+         * @description Levels, comma-joined keys of alarm_level; empty for all
+         * @example 1,2
+         */
+        AlarmRuleLevels: string;
+        /**
+         * @description Kinds of devices, comma-joined: cabinet, vehicle, bms; empty for all
+         * @example cabinet
+         */
+        AlarmRuleDeviceKinds: string;
+        /**
+         * @description Alarm codes, comma-joined; empty for all
+         * @example C210,C101
+         */
+        AlarmRuleCodes: string;
+        /**
+         * @description An hour of the day
+         * @example 22
+         */
+        AlarmRuleHour: number | null;
+        /**
+         * @description How users and users of roles are notified, comma-joined keys of alarm_channel: 1 in-app message, 2 text message
+         * @example 1,2
+         */
+        AlarmRuleChannels: string;
+        /**
+         * @description Minutes after the alarm was raised
+         * @example 15
+         */
+        AlarmRuleMinutes: number | null;
+        /**
+         * @description Text messages of this rule in an hour; further ones are held back and counted in one summary message
+         * @example 20
+         */
+        AlarmRuleSmsMax: number;
+        /**
+         * @description Who is notified of which alarms, and how
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "ruleName": "夜间紧急告警",
+         *       "ruleNameEn": "Critical alarms at night",
+         *       "sort": 10,
+         *       "levels": "1",
+         *       "deviceKinds": "cabinet",
+         *       "alarmCodes": "C210,C101",
+         *       "stationId": "",
+         *       "stationNames": null,
+         *       "fromHour": 22,
+         *       "untilHour": 6,
+         *       "toHandlers": 1,
+         *       "userId": "1990000000000000001",
+         *       "receiverNames": "林知夏",
+         *       "roleId": "",
+         *       "roleNames": null,
+         *       "channels": "1,2",
+         *       "escalationMinutes": 15,
+         *       "escalationUserId": "",
+         *       "escalationUserNames": null,
+         *       "escalationRoleId": "1990000000000000011",
+         *       "escalationRoleNames": "管理员",
+         *       "lastMinutes": null,
+         *       "lastUserId": "",
+         *       "lastUserNames": null,
+         *       "lastRoleId": "",
+         *       "lastRoleNames": null,
+         *       "escalationChannels": "1,2",
+         *       "smsHourlyMax": 20,
+         *       "muteUntil": null,
+         *       "muteReason": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        AlarmRule: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 夜间紧急告警
+             */
+            ruleName: string;
+            /**
+             * @description Name in English
+             * @example Critical alarms at night
+             */
+            ruleNameEn: string | null;
+            sort: components["schemas"]["AlarmRuleSort"];
+            levels: components["schemas"]["AlarmRuleLevels"];
+            deviceKinds: components["schemas"]["AlarmRuleDeviceKinds"];
+            alarmCodes: components["schemas"]["AlarmRuleCodes"];
+            /** @description Stations whose alarms it concerns, comma-joined; empty for all devices, vehicles and batteries included */
+            stationId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these stations, comma-joined
+             * @example 张江高科站
+             */
+            stationNames: string | null;
+            /** @description First hour of the day, in the zone of the tenant; null for the whole day */
+            fromHour: components["schemas"]["AlarmRuleHour"];
+            /** @description Hour at which it ends; smaller than the first for a time over midnight */
+            untilHour: components["schemas"]["AlarmRuleHour"];
+            toHandlers: components["schemas"]["AlarmRuleToHandlers"];
+            /** @description Users who are notified, comma-joined */
+            userId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these users, comma-joined
+             * @example 林知夏
+             */
+            receiverNames: string | null;
+            /** @description Roles whose users are notified, comma-joined */
+            roleId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these roles, comma-joined
+             * @example 运营专员
+             */
+            roleNames: string | null;
+            channels: components["schemas"]["AlarmRuleChannels"];
+            /** @description Minutes after which further people are notified of an alarm that nobody has handled; null for never */
+            escalationMinutes: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified then, comma-joined */
+            escalationUserId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these users, comma-joined
+             * @example 陈默
+             */
+            escalationUserNames: string | null;
+            /** @description Roles whose users are notified then, comma-joined */
+            escalationRoleId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these roles, comma-joined
+             * @example 管理员
+             */
+            escalationRoleNames: string | null;
+            /** @description Minutes after which the last ones are notified of an alarm that nobody has handled; null for never */
+            lastMinutes: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified last, comma-joined */
+            lastUserId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these users, comma-joined
+             * @example 王总
+             */
+            lastUserNames: string | null;
+            /** @description Roles whose users are notified last, comma-joined */
+            lastRoleId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these roles, comma-joined
+             * @example 管理员
+             */
+            lastRoleNames: string | null;
+            escalationChannels: components["schemas"]["AlarmRuleChannels"];
+            smsHourlyMax: components["schemas"]["AlarmRuleSmsMax"];
+            /** @description When a mute ends; null without one */
+            muteUntil: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why it is muted
+             * @example 站点施工
+             */
+            muteReason: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        AlarmRulePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["AlarmRule"][];
+            };
+        };
+        AlarmRuleReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmRule"];
+        };
+        /**
+         * @description An alarm rule to add (without id) or to change
+         * @example {
+         *       "ruleName": "夜间紧急告警",
+         *       "levels": "1",
+         *       "fromHour": 22,
+         *       "untilHour": 6,
+         *       "userId": "1990000000000000001",
+         *       "channels": "1,2"
+         *     }
+         */
+        AlarmRuleInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            ruleName?: string;
+            /** @description Name in English */
+            ruleNameEn?: string | null;
+            sort?: components["schemas"]["AlarmRuleSort"];
+            levels?: components["schemas"]["AlarmRuleLevels"];
+            deviceKinds?: components["schemas"]["AlarmRuleDeviceKinds"];
+            alarmCodes?: components["schemas"]["AlarmRuleCodes"];
+            /** @description Stations whose alarms it concerns, comma-joined; empty for all devices */
+            stationId?: components["schemas"]["IdList"];
+            /** @description First hour of the day, in the zone of the tenant; null for the whole day */
+            fromHour?: components["schemas"]["AlarmRuleHour"];
+            /** @description Hour at which it ends; smaller than the first for a time over midnight */
+            untilHour?: components["schemas"]["AlarmRuleHour"];
+            toHandlers?: components["schemas"]["AlarmRuleToHandlers"];
+            /** @description Users who are notified, comma-joined, at most 50 */
+            userId?: components["schemas"]["IdList"];
+            /** @description Roles whose users are notified, comma-joined, at most 20 */
+            roleId?: components["schemas"]["IdList"];
+            channels?: components["schemas"]["AlarmRuleChannels"];
+            /** @description Minutes after which further people are notified of an alarm that nobody has handled */
+            escalationMinutes?: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified then, comma-joined */
+            escalationUserId?: components["schemas"]["IdList"];
+            /** @description Roles whose users are notified then, comma-joined */
+            escalationRoleId?: components["schemas"]["IdList"];
+            /** @description Minutes after which the last ones are notified of an alarm that nobody has handled */
+            lastMinutes?: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified last, comma-joined */
+            lastUserId?: components["schemas"]["IdList"];
+            /** @description Roles whose users are notified last, comma-joined */
+            lastRoleId?: components["schemas"]["IdList"];
+            escalationChannels?: components["schemas"]["AlarmRuleChannels"];
+            smsHourlyMax?: components["schemas"]["AlarmRuleSmsMax"];
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A rule, and until when it notifies nobody
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "muteUntil": "2026-11-21 08:00:00",
+         *       "muteReason": "站点施工"
+         *     }
+         */
+        AlarmRuleMuteInput: {
+            id: components["schemas"]["Id"];
+            /** @description Until when, at most 30 days ahead; null or empty ends the mute */
+            muteUntil?: components["schemas"]["DateTimeInput"];
+            /** @description Why; needed with a time */
+            muteReason?: components["schemas"]["OptionalReasonInput"];
+        };
+        /**
+         * @description An alarm that a rule concerns
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "deviceKind": "cabinet",
+         *       "deviceId": "CB384721001",
+         *       "alarmId": "C210",
+         *       "name": "仓内过温",
+         *       "nameEn": "Slot over-temperature",
+         *       "level": 1,
+         *       "startTime": "2026-11-20 10:20:11"
+         *     }
+         */
+        AlarmRulePreviewAlarm: {
+            id: components["schemas"]["Id"];
+            deviceKind: components["schemas"]["AlarmDeviceKind"];
+            /**
+             * @description Serial number of the device
+             * @example CB384721001
+             */
+            deviceId: string;
+            /**
+             * @description Alarm code
+             * @example C210
+             */
+            alarmId: string;
+            /**
+             * @description Name of the alarm
+             * @example 仓内过温
+             */
+            name: string;
+            /**
+             * @description Name of the alarm in English
+             * @example Slot over-temperature
+             */
+            nameEn: string;
+            level: components["schemas"]["AlarmLevelCode"];
+            /** @description When the device raised it */
+            startTime: components["schemas"]["DateTime"];
+        };
+        /**
+         * @description Alarms of the last 30 days that a rule concerns
+         * @example {
+         *       "alarmCount": 12,
+         *       "receiverCount": 3,
+         *       "inAppCount": 36,
+         *       "smsCount": 12,
+         *       "alarms": []
+         *     }
+         */
+        AlarmRulePreview: {
+            /**
+             * @description Alarms that it concerns
+             * @example 12
+             */
+            alarmCount: number;
+            /**
+             * @description People who would have been notified, escalations included
+             * @example 3
+             */
+            receiverCount: number;
+            /**
+             * @description In-app messages to them
+             * @example 36
+             */
+            inAppCount: number;
+            /**
+             * @description Text messages to them
+             * @example 12
+             */
+            smsCount: number;
+            /** @description The newest 20 of these alarms */
+            alarms: components["schemas"]["AlarmRulePreviewAlarm"][];
+        };
+        AlarmRulePreviewReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmRulePreview"];
         };
         /**
          * @description What the job does
@@ -25827,6 +26406,10 @@ export interface components {
         aldId: components["schemas"]["Id"];
         /** @description Part of the name or account of the user */
         assigneeName: string;
+        /** @description Part of the name */
+        ruleName: string;
+        /** @description 2 everybody who may handle alarms is notified, 1 not */
+        toHandlers: components["schemas"]["AlarmRuleToHandlers"];
         /** @description What the job does */
         "kind-2": components["schemas"]["BulkJobKindCode"];
         /** @description Where the job stands */
@@ -34473,6 +35056,243 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlarmHistoryReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmMute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmMuteInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmNotificationList: {
+        parameters: {
+            query: {
+                /** @description Identifier of the alarm */
+                aldId: components["parameters"]["aldId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmNotificationReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                ruleName?: components["parameters"]["ruleName"];
+                /** @description 2 everybody who may handle alarms is notified, 1 not */
+                toHandlers?: components["parameters"]["toHandlers"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of alarm rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmRulePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarm rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmRuleReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmRuleInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                ruleName?: components["parameters"]["ruleName"];
+                /** @description 2 everybody who may handle alarms is notified, 1 not */
+                toHandlers?: components["parameters"]["toHandlers"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleMute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmRuleMuteInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRulePreview: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alarms and messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmRulePreviewReply"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -38,6 +38,7 @@ import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
 import { LiveHub } from './live/index.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
+import { createRuleRunner } from './modules/alarm-rules/index.ts'
 import { DerivedAlarms } from './modules/alarms/index.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { SwapEngine } from './modules/swap-records/index.ts'
@@ -216,10 +217,14 @@ async function buildServer(
   bulkRunner.start()
   const alarmNotifier = new AlarmNotifier(
     db,
-    options.alarmChannels ?? ['sms', 'webhook'].map((name) => logOnlyChannel(name, app.log)),
+    options.alarmChannels ?? ['webhook'].map((name) => logOnlyChannel(name, app.log)),
     (error) => app.log.warn({ err: error }, 'a critical alarm could not be sent'),
   )
   alarmNotifier.start()
+  const ruleRunner = createRuleRunner(services, (error) =>
+    app.log.error({ err: error }, 'people could not be notified of alarms'),
+  )
+  ruleRunner.start()
   smsOutbox.start()
   const fileMover = new FileMover(db, disk, clientOf, (error) =>
     app.log.error({ err: error }, 'a file could not be moved'),
@@ -268,6 +273,7 @@ async function buildServer(
       await derivedAlarms.stop()
       await fileMover.stop()
       await smsOutbox.stop()
+      await ruleRunner.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()
       await swapEngine.stop()

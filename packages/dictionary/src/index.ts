@@ -15,9 +15,11 @@ import { smsProvider, smsPurpose, smsState } from './sms.ts'
 export type { Dictionary, DictionaryItem, Locale, ValueOf } from './dictionary.ts'
 export { ForceUpdate, PackType, PayChannel, PayStatus, VersionStatus, VersionType } from './commerce.ts'
 export {
+  AlarmChannel,
   AlarmHandling,
   AlarmHistoryKind,
   AlarmLevel,
+  AlarmMessageState,
   AlarmSource,
   AlarmStatus,
   BatteryPassportKind,
@@ -146,6 +148,8 @@ export const dictionaries = {
   alarm_source: devices.alarmSource,
   alarm_handling: devices.alarmHandling,
   alarm_history_kind: devices.alarmHistoryKind,
+  alarm_channel: devices.alarmChannel,
+  alarm_message_state: devices.alarmMessageState,
   swap_status: orders.swapStatus,
   swap_kind: orders.swapKind,
   swap_phase: orders.swapPhase,

@@ -2,7 +2,9 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { z } from 'zod'
 import { fieldsOf, followsTenant, issuesOf } from './form.ts'
+
 import * as administration from './forms/administration.ts'
+import * as alarmRules from './forms/alarm-rules.ts'
 import * as billing from './forms/billing.ts'
 import * as commerce from './forms/commerce.ts'
 import * as development from './forms/development.ts'
@@ -34,6 +36,9 @@ export const operationForms = {
   alarmCloseSelected: operations.alarmCloseInput,
   alarmComment: operations.alarmCommentInput,
   alarmHandle: operations.alarmHandleInput,
+  alarmMute: operations.alarmMuteInput,
+  alarmRuleMute: operations.alarmMuteInput,
+  alarmRuleSubmit: alarmRules.alarmRuleInput,
   alarmSubmit: operations.alarmInput,
   apiScopeSubmit: administration.apiScopeInput,
   appVersionSubmit: operations.appVersionInput,

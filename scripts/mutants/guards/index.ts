@@ -1,4 +1,5 @@
 /** Every guard that has a mutant. */
+import { alarmRuleGuards } from './alarm-rules.ts'
 import { commandGuards } from './commands.ts'
 import { devices } from './devices.ts'
 import { family } from './family.ts'
@@ -52,6 +53,7 @@ export const guards = [
   ...riderDataGuards,
   ...tripGuards,
   ...noticeGuards,
+  ...alarmRuleGuards,
   ...regionGuards,
   ...family,
   ...faults,

@@ -116,6 +116,7 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   messageReadAll: 'message mark-all-read',
   alarmAssigneeOptions: 'alarm options-assignees',
   alarmHistoryList: 'alarm list-history',
+  alarmNotificationList: 'alarm list-notifications',
   recordHistory: 'record list-changes',
   recordRemovedList: 'record list-removed',
   stationOverviewList: 'station list-states',

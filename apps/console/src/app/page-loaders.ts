@@ -52,6 +52,7 @@ export const cardPages: Record<string, Load> = {
   '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
   '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
   '/alarm/battery': () => import('../features/alarms/alarm-screen').then((module) => module.BatteryAlarmScreen),
+  '/alarm/rule': () => import('../features/alarm-rules/alarm-rule-screen').then((module) => module.AlarmRuleScreen),
   '/fleet/trip': () => import('../features/trips/trip-screen').then((module) => module.TripScreen),
   '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
   '/customer/rider-vehicle': () =>

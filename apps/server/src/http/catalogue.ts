@@ -276,6 +276,13 @@ export const catalogue = {
     '该用户不存在、已停用，或没有处理告警的权限',
     'This user is unknown or disabled, or may not handle alarms',
   ),
+  'alarm.mute-time': entry(
+    400,
+    '静默须在当前时间之后结束，最多 {max} 天',
+    'A mute must end later than now, within {max} days',
+  ),
+  'alarm-rule.too-many': entry(409, '每个租户最多 {max} 条告警规则', 'A tenant has at most {max} alarm rules'),
+  'alarm-rule.no-phone': entry(409, '接收人没有可用的手机号码', 'The receiver has no usable mobile number'),
   'alarm.open': entry(409, '未恢复的告警不能删除', 'An alarm that has not recovered cannot be removed'),
   'device.missing': entry(404, '设备不存在', 'There is no such device'),
   'command.unknown': entry(400, '没有这样的指令', 'There is no such command'),

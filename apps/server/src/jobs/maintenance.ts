@@ -81,7 +81,8 @@ const sweeps: Record<string, Query> = {
 const wholeSweeps: Record<string, Query> = {
   'old-messages': messageSweeps[0] as Query,
   'surplus-messages': messageSweeps[1] as Query,
-  'alarm-notifications': sql`delete from alarm_notification where end_time < now() - interval '7 days'`,
+  'alarm-notifications': sql`delete from alarm_notification n where end_time < now() - interval '7 days'
+    and rules_time is null and not exists (select from alarm_message m where m.notification_id = n.id)`,
   'telemetry-partitions': sql`call make_telemetry_partitions(3)`,
 }
 

@@ -3,6 +3,7 @@ import { withNamedRows } from '../crud/named-rows.ts'
 import { withScopeRefusals } from '../crud/scope-refusals.ts'
 import { withShownFilters } from '../crud/visible-columns.ts'
 import type { Handlers } from '../http/mount.ts'
+import { alarmRuleHandlers } from './alarm-rules/alarm-rules.handlers.ts'
 import { alarmHandlers } from './alarms/alarms.handlers.ts'
 import { attachmentHandlers } from './attachments/attachments.handlers.ts'
 import { authHandlers } from './auth/index.ts'
@@ -51,6 +52,7 @@ const ofNouns = {
   ...authHandlers,
   ...platformHandlers,
   ...alarmHandlers,
+  ...alarmRuleHandlers,
   ...attachmentHandlers,
   ...apiScopeHandlers,
   ...clientHandlers,

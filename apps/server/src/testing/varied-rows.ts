@@ -80,6 +80,7 @@ const COPIES: Readonly<Record<string, Values>> = {
     sent_time: TIME,
     create_time: TIME,
   },
+  alarm_rule: { rule_name: '另一规则', sort: 9, to_handlers: 1, mute_until: TIME, status: 0, create_time: TIME },
   data_scope: { ...SCOPE, scope_type: 3 },
   api_scope: { ...SCOPE, scope_type: 1 },
   dict_biz: {

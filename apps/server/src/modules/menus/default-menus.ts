@@ -76,6 +76,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('alarm_cabinet', '换电柜告警', 'Cabinet alarms', '/alarm/cabinet', 'alert-circle'),
     screen('alarm_vehicle', '车辆告警', 'Vehicle alarms', '/alarm/vehicle', 'alert-octagon'),
     screen('alarm_battery', '电池告警', 'Battery alarms', '/alarm/battery', 'battery'),
+    screen('alarm_rule', '告警规则', 'Alarm rules', '/alarm/rule', 'settings'),
   ]),
   group('device', '设备与任务', 'Devices and jobs', 'cpu', [
     screen('device_command', '设备指令', 'Device commands', '/device/command', 'send'),
@@ -144,6 +145,7 @@ const BUTTONS: Record<string, ButtonText> = {
   push: { name: '重新下发', nameEn: 'Send again', action: 3 },
   handle: { name: '处理', nameEn: 'Handle', action: 3 },
   close: { name: '关闭', nameEn: 'Close', action: 3 },
+  mute: { name: '静默', nameEn: 'Mute', action: 2 },
   assign: { name: '指派', nameEn: 'Assign', action: 3 },
   comment: { name: '评论', nameEn: 'Comment', action: 2 },
   open: { name: '开仓门', nameEn: 'Open slot', action: 2 },

@@ -3,7 +3,7 @@
  * a row in its text only, never in its title: readers narrowed by a data scope get the title alone.
  */
 import { commandSpec } from '@swapdesk/device-protocol'
-import { dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
+import { AlarmLevel, dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
 import type { LabelledItem } from '../../crud/dictionary-labels.ts'
 import type { Locale } from '../../http/problem.ts'
 
@@ -31,7 +31,8 @@ export type NotificationParams = {
   'user.registered': { id: string; account: string; name: string }
   'notice.published': { id: string; title: string }
   'tenant.expiring': { days: number; until: string }
-  'alarm.raised': AlarmParams & { deviceName: string | null }
+  'alarm.raised': AlarmParams & { deviceName: string | null; level?: number }
+  'alarm.escalated': AlarmParams & { deviceName: string | null; level: number; minutes: number }
   'alarm.assigned': AlarmParams & { by: string }
   'alarm.assigned-several': { deviceKind: string; count: number; assignee: string; by: string }
 }
@@ -79,6 +80,19 @@ function commandText({ jobId, cmd, deviceSn }: CommandParams, locale: Locale): s
 function slotText(boxId: number, locale: Locale): string {
   if (boxId === 0) return ''
   return locale === 'zh' ? `，${boxId} 号仓` : `, slot ${boxId}`
+}
+
+/** Without a level it is of before rules, which were for critical ones. */
+function levelTitle(level: number | undefined, locale: Locale): string {
+  const item = dictionaryItems('alarm_level').find(({ dictKey }) => dictKey === String(level ?? AlarmLevel.Critical))
+  return locale === 'zh' ? `${item?.dictValue ?? ''}告警` : `${item?.dictValueEn ?? ''} alarm`
+}
+
+type NamedAlarm = AlarmParams & { deviceName: string | null }
+
+function alarmText({ name, nameEn, deviceId, deviceName, boxId }: NamedAlarm, locale: Locale): string {
+  const slot = slotText(boxId, locale)
+  return locale === 'zh' ? `${name}：${deviceName ?? deviceId}${slot}` : `${nameEn}: ${deviceName ?? deviceId}${slot}`
 }
 
 const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
@@ -289,13 +303,19 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
   'alarm.raised': {
     category: 'operation',
     path: alarmPath,
-    zh: ({ name, deviceId, deviceName, boxId }) => ({
-      title: '紧急告警',
-      text: `${name}：${deviceName ?? deviceId}${slotText(boxId, 'zh')}`,
+    zh: ({ level, ...alarm }) => ({ title: levelTitle(level, 'zh'), text: alarmText(alarm, 'zh') }),
+    en: ({ level, ...alarm }) => ({ title: levelTitle(level, 'en'), text: alarmText(alarm, 'en') }),
+  },
+  'alarm.escalated': {
+    category: 'operation',
+    path: alarmPath,
+    zh: ({ level, minutes, ...alarm }) => ({
+      title: `${levelTitle(level, 'zh')}无人处理`,
+      text: `${alarmText(alarm, 'zh')}，已 ${minutes} 分钟`,
     }),
-    en: ({ nameEn, deviceId, deviceName, boxId }) => ({
-      title: 'Critical alarm',
-      text: `${nameEn}: ${deviceName ?? deviceId}${slotText(boxId, 'en')}`,
+    en: ({ level, minutes, ...alarm }) => ({
+      title: `${levelTitle(level, 'en')} not handled`,
+      text: `${alarmText(alarm, 'en')}, for ${minutes} minutes`,
     }),
   },
   'alarm.assigned': {
