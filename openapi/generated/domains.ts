@@ -45,6 +45,7 @@ export const domains = {
   "rental-strategies": { group: "orders" },
   "geofences": { group: "fleet" },
   "battery-types": { group: "fleet" },
+  "battery-debts": { group: "fleet" },
   "swap-records": { group: "orders" },
   "lease-orders": { group: "orders" },
   "payments": { group: "orders" },

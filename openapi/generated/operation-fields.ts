@@ -39,6 +39,7 @@ export const operationFields: Record<Domain, () => Promise<FieldsModule>> = {
   'rental-strategies': () => import('./operation-fields/rental-strategies.ts'),
   'geofences': () => import('./operation-fields/geofences.ts'),
   'battery-types': () => import('./operation-fields/battery-types.ts'),
+  'battery-debts': () => import('./operation-fields/battery-debts.ts'),
   'swap-records': () => import('./operation-fields/swap-records.ts'),
   'lease-orders': () => import('./operation-fields/lease-orders.ts'),
   'payments': () => import('./operation-fields/payments.ts'),

@@ -4152,6 +4152,91 @@ export interface OperationGroups {
      */
     options: 'batteryTypeOptions'
   }
+  /** Batteries that should have been brought back */
+  batteryDebts: {
+    /**
+     * List battery debts (`batteryDebtList`).
+     *
+     * Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else. The oldest comes first.
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsSn`, `bmsTypeName`, `riderName`, `mobile`, `since`, `heldDays`, `worth`, `lastSeenTime`, `state`, `reason`.
+     *
+     * Permission: `battery_debt`.
+     */
+    list: 'batteryDebtList'
+    /**
+     * Show a battery debt (`batteryDebtDetail`).
+     *
+     * Permission: `battery_debt`.
+     */
+    detail: 'batteryDebtDetail'
+    /**
+     * Export battery debts (`batteryDebtExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `battery_debt_export`.
+     */
+    export: 'batteryDebtExport'
+    /**
+     * Number and worth of battery debts (`batteryDebtFigures`).
+     *
+     * One row per currency. `worth` adds up the values of battery types; batteries whose type has none are counted by `unvaluedCount`, never as 0.
+     *
+     * Permission: `battery_debt`.
+     */
+    figures: 'batteryDebtFigures'
+    /**
+     * Confirm a battery debt (`batteryDebtConfirm`).
+     *
+     * The rider is in arrears from now on: cabinets take batteries back and give none out, until the battery is back, the confirmation is withdrawn or the battery is written off
+     *
+     * Permission: `battery_debt_decide`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    confirm: 'batteryDebtConfirm'
+    /**
+     * Withdraw the confirmation of a battery debt (`batteryDebtWithdraw`).
+     *
+     * The rider is no longer in arrears; the debt stays in the list while its reason holds
+     *
+     * Permission: `battery_debt_decide`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    withdraw: 'batteryDebtWithdraw'
+    /**
+     * Ask to write off a battery (`batteryDebtWriteOff`).
+     *
+     * The battery is recorded as lost once another person has approved
+     *
+     * Permission: `battery_debt_write_off`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    writeOff: 'batteryDebtWriteOff'
+    /**
+     * Approve the write-off of a battery (`batteryDebtWriteOffApprove`).
+     *
+     * The battery is recorded as lost and the debt ends; a report of a device finds the battery again
+     *
+     * Permission: `battery_debt_write_off_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    writeOffApprove: 'batteryDebtWriteOffApprove'
+    /**
+     * Reject the write-off of a battery (`batteryDebtWriteOffReject`).
+     *
+     * The debt stays as it was
+     *
+     * Permission: `battery_debt_write_off_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    writeOffReject: 'batteryDebtWriteOffReject'
+  }
   /** Swaps of batteries, from the first door to the last */
   swapRecords: {
     /**

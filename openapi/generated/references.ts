@@ -82,6 +82,8 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   bulkItemExport: {"jobId":"bulkJob"},
   importPlan: {"jobId":"bulkJob"},
   importResult: {"jobId":"bulkJob"},
+  batteryDebtList: {"riderId":"rider","batteryId":"battery"},
+  batteryDebtExport: {"riderId":"rider","batteryId":"battery"},
   swapRecordList: {"contactsId":"rider","cabinetId":"cabinet","stationId":"station","vehicleId":"vehicle","cardId":"nfcCard","batteryId":"battery"},
   swapRecordExport: {"contactsId":"rider","cabinetId":"cabinet","stationId":"station","vehicleId":"vehicle","cardId":"nfcCard","batteryId":"battery"},
   swapRecordUserOperateRecord: {"contactsId":"rider"},

@@ -5847,6 +5847,180 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/battery-debt/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List battery debts
+         * @description Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else. The oldest comes first.
+         */
+        get: operations["batteryDebtList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a battery debt */
+        get: operations["batteryDebtDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export battery debts */
+        get: operations["batteryDebtExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Number and worth of battery debts
+         * @description One row per currency. `worth` adds up the values of battery types; batteries whose type has none are counted by `unvaluedCount`, never as 0.
+         */
+        get: operations["batteryDebtFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a battery debt
+         * @description The rider is in arrears from now on: cabinets take batteries back and give none out, until the battery is back, the confirmation is withdrawn or the battery is written off
+         */
+        post: operations["batteryDebtConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the confirmation of a battery debt
+         * @description The rider is no longer in arrears; the debt stays in the list while its reason holds
+         */
+        post: operations["batteryDebtWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to write off a battery
+         * @description The battery is recorded as lost once another person has approved
+         */
+        post: operations["batteryDebtWriteOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/write-off-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the write-off of a battery
+         * @description The battery is recorded as lost and the debt ends; a report of a device finds the battery again
+         */
+        post: operations["batteryDebtWriteOffApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/write-off-reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the write-off of a battery
+         * @description The debt stays as it was
+         */
+        post: operations["batteryDebtWriteOffReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-swaprecord/swapRecord/list": {
         parameters: {
             query?: never;
@@ -20275,6 +20449,253 @@ export interface components {
             data: components["schemas"]["BatteryTypeOption"][];
         };
         /**
+         * @description Why it is a debt: the rider holds more than the allowance, has not swapped for long, or the battery is missing
+         * @example not_swapped
+         * @enum {string}
+         */
+        BatteryDebtReasonCode: "over_allowance" | "not_swapped" | "missing";
+        /**
+         * @description What people have decided: nothing yet, the debt is confirmed, or its write-off waits for another person
+         * @example open
+         * @enum {string}
+         */
+        BatteryDebtStateCode: "open" | "confirmed" | "write_off";
+        /**
+         * @description Where the battery is: with a rider, or missing
+         * @example rider
+         * @enum {string}
+         */
+        BatteryDebtPlaceCode: "rider" | "missing";
+        /**
+         * @description Where the last request to write it off stands; null if nobody asked
+         * @example null
+         * @enum {string|null}
+         */
+        NullableWriteOffReviewCode: "waiting" | "approved" | "rejected" | null;
+        /**
+         * @description A battery that should have been brought back
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "legId": "1990000000000000901",
+         *       "bmsSn": "BT72V0001",
+         *       "bmsTypeName": "72V30Ah",
+         *       "worth": "1680.00",
+         *       "place": "rider",
+         *       "riderId": "1990000000000000201",
+         *       "riderName": "张伟",
+         *       "mobile": "13800138000",
+         *       "reason": "not_swapped",
+         *       "state": "confirmed",
+         *       "since": "2026-10-30 10:24:00",
+         *       "heldDays": 21,
+         *       "heldCount": 1,
+         *       "allowance": 1,
+         *       "lastSwapTime": "2026-10-30 10:24:00",
+         *       "lastSeenTime": "2026-11-18 08:02:00",
+         *       "lastCabinetId": "1990000000000000401",
+         *       "lastCabinetSn": "CB384721001",
+         *       "lastCabinetTime": "2026-10-29 22:10:00",
+         *       "decisionReason": "电话三次无人接听",
+         *       "decisionUserName": "王芳",
+         *       "decisionTime": "2026-11-19 09:00:00",
+         *       "requestReason": null,
+         *       "requestUserName": null,
+         *       "requestTime": null,
+         *       "reviewState": null,
+         *       "reviewReason": null,
+         *       "reviewerName": null
+         *     }
+         */
+        BatteryDebt: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description From when the battery was given out, or is missing, until it is anywhere else */
+            legId: components["schemas"]["Id"];
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            bmsSn: string;
+            /**
+             * @description Type of the battery
+             * @example 72V30Ah
+             */
+            bmsTypeName: string | null;
+            /** @description Value of the battery type; null where it is not set */
+            worth: components["schemas"]["NullableMoney"];
+            place: components["schemas"]["BatteryDebtPlaceCode"];
+            /** @description Rider who has it, or had it before it was missing; null for none */
+            riderId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            mobile: string | null;
+            reason: components["schemas"]["BatteryDebtReasonCode"];
+            state: components["schemas"]["BatteryDebtStateCode"];
+            /** @description When it was given out or became missing */
+            since: components["schemas"]["DateTime"];
+            /**
+             * @description Whole days since then
+             * @example 21
+             */
+            heldDays: number;
+            /**
+             * @description Batteries the rider has; null where it is missing
+             * @example 2
+             */
+            heldCount: number | null;
+            /**
+             * @description Batteries the rider may hold; null where it is missing
+             * @example 1
+             */
+            allowance: number | null;
+            /** @description Last swap or take of the rider that is done */
+            lastSwapTime: components["schemas"]["NullableDateTime"];
+            /** @description Last message about the battery */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+            /** @description Cabinet in which it was last */
+            lastCabinetId: components["schemas"]["NullableId"];
+            /**
+             * @description Serial number of that cabinet
+             * @example CB384721001
+             */
+            lastCabinetSn: string | null;
+            /** @description When it came into that cabinet */
+            lastCabinetTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why it was confirmed or the confirmation withdrawn
+             * @example null
+             */
+            decisionReason: string | null;
+            /**
+             * @description Who confirmed it or withdrew that
+             * @example null
+             */
+            decisionUserName: string | null;
+            /** @description When it was confirmed or the confirmation withdrawn */
+            decisionTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why the write-off was asked for
+             * @example null
+             */
+            requestReason: string | null;
+            /**
+             * @description Who asked for the write-off
+             * @example null
+             */
+            requestUserName: string | null;
+            /** @description When the write-off was asked for */
+            requestTime: components["schemas"]["NullableDateTime"];
+            reviewState: components["schemas"]["NullableWriteOffReviewCode"];
+            /**
+             * @description Why the write-off was rejected
+             * @example null
+             */
+            reviewReason: string | null;
+            /**
+             * @description Who reviewed the write-off
+             * @example null
+             */
+            reviewerName: string | null;
+        };
+        BatteryDebtPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BatteryDebt"][];
+            };
+        };
+        BatteryDebtReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryDebt"];
+        };
+        /**
+         * @description Battery debts of the operators of one currency
+         * @example {
+         *       "currencyCode": "CNY",
+         *       "currencyExponent": 2,
+         *       "debtCount": 12,
+         *       "confirmedCount": 3,
+         *       "worth": "16800.00",
+         *       "unvaluedCount": 2
+         *     }
+         */
+        BatteryDebtFigures: {
+            /**
+             * @description Currency, ISO 4217
+             * @example CNY
+             */
+            currencyCode: string;
+            /**
+             * @description Decimals of the currency
+             * @example 2
+             */
+            currencyExponent: number;
+            /**
+             * @description Battery debts
+             * @example 12
+             */
+            debtCount: number;
+            /**
+             * @description Those that a person has confirmed; null where a data scope hides the state
+             * @example 3
+             */
+            confirmedCount: number | null;
+            /** @description Sum of the values that are set; null where none is set, or a data scope hides them */
+            worth: components["schemas"]["NullableMoney"];
+            /**
+             * @description Batteries whose type has no value; null where a data scope hides values
+             * @example 2
+             */
+            unvaluedCount: number | null;
+        };
+        BatteryDebtFiguresReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryDebtFigures"][];
+        };
+        /**
+         * @description A battery debt as it was read, and why something is done about it
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "legId": "1990000000000000901",
+         *       "reason": "电话三次无人接听"
+         *     }
+         */
+        BatteryDebtDecision: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            /** @description The leg as it was read; another one is a 409 */
+            legId: string;
+            /** @description Why */
+            reason: string;
+        };
+        /**
+         * @description The battery debt whose write-off is approved, as it was read
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "legId": "1990000000000000901",
+         *       "reason": null
+         *     }
+         */
+        BatteryDebtApproval: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            /** @description The leg as it was read; another one is a 409 */
+            legId: string;
+            /** @description Note */
+            reason?: string | null;
+        };
+        /**
          * @description Where a settlement stands: it waits for another person, or was approved or rejected by one
          * @example waiting
          * @enum {string}
@@ -20478,7 +20899,7 @@ export interface components {
          * @example no_full_battery
          * @enum {string}
          */
-        SwapRefusalCode: "card_unknown" | "card_locked" | "card_inactive" | "card_unbound" | "account_frozen" | "tap_too_late" | "rider_busy" | "cabinet_busy" | "order_unsettled" | "cabinet_disabled" | "cabinet_offline" | "no_battery_held" | "allowance_reached" | "no_empty_slot" | "no_full_battery" | "no_fitting_battery" | "no_funds";
+        SwapRefusalCode: "card_unknown" | "card_locked" | "card_inactive" | "card_unbound" | "account_frozen" | "arrears" | "tap_too_late" | "rider_busy" | "cabinet_busy" | "order_unsettled" | "cabinet_disabled" | "cabinet_offline" | "no_battery_held" | "allowance_reached" | "no_empty_slot" | "no_full_battery" | "no_fitting_battery" | "no_funds";
         /**
          * @description A tap that began no order, with the reason that was shown at the cabinet
          * @example {
@@ -22900,7 +23321,7 @@ export interface components {
          * @example cabinet-alarms
          * @enum {string}
          */
-        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "credits-to-review" | "settlements-to-review" | "waiting-swaps" | "missing-batteries" | "paused-jobs";
+        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "credits-to-review" | "settlements-to-review" | "waiting-swaps" | "write-offs-to-review" | "missing-batteries" | "battery-debts" | "paused-jobs";
         /**
          * @description A row that waits
          * @example {
@@ -26451,6 +26872,22 @@ export interface components {
         voltage: components["schemas"]["BmsVoltageCode"];
         /** @description Rated capacity, Ah */
         ah: components["schemas"]["BmsAhCode"];
+        /** @description Why it is a debt */
+        reason: components["schemas"]["BatteryDebtReasonCode"];
+        /** @description What people have decided */
+        "state-3": components["schemas"]["BatteryDebtStateCode"];
+        /** @description Where the battery is: with a rider, or missing */
+        "place-2": components["schemas"]["BatteryDebtPlaceCode"];
+        /** @description Whole days since it was given out or is missing at least */
+        heldDaysGe: number;
+        /** @description Given out or missing at or after */
+        sinceDatege: components["schemas"]["DateTime"];
+        /** @description Given out or missing at or before */
+        sinceDatele: components["schemas"]["DateTime"];
+        /** @description Rider */
+        "riderId-2": components["schemas"]["Id"];
+        /** @description Battery */
+        batteryId: components["schemas"]["Id"];
         /** @description Part of the order number */
         orderNo: string;
         /** @description Part of the device id of the cabinet */
@@ -26488,7 +26925,7 @@ export interface components {
         /** @description The whole serial number of either battery */
         "bmsSnEqual-2": string;
         /** @description Either battery */
-        batteryId: components["schemas"]["Id"];
+        "batteryId-2": components["schemas"]["Id"];
         /** @description Begun at or after */
         "startTimeDatege-2": components["schemas"]["DateTime"];
         /** @description Begun at or before */
@@ -26529,9 +26966,9 @@ export interface components {
         /** @description How it was paid: cash, mobile money, or free */
         payChannel: components["schemas"]["PayRecordChannelCode"];
         /** @description The rider */
-        "riderId-2": components["schemas"]["Id"];
-        /** @description The rider */
         "riderId-3": components["schemas"]["Id"];
+        /** @description The rider */
+        "riderId-4": components["schemas"]["Id"];
         /** @description Part of the version number */
         versionNum: string;
         /** @description Of which app or board */
@@ -26553,7 +26990,7 @@ export interface components {
         /** @description Part of the serial number of the battery */
         batteryBatterySn: string;
         /** @description Battery */
-        "batteryId-2": components["schemas"]["Id"];
+        "batteryId-3": components["schemas"]["Id"];
         /** @description 1 current, 0 ended */
         bindingState: components["schemas"]["BindingStateCode"];
         /** @description Bound at or after */
@@ -26692,7 +27129,7 @@ export interface components {
         /** @description Purpose */
         purpose: components["schemas"]["SmsPurposeCode"];
         /** @description State */
-        "state-3": components["schemas"]["SmsStateCode"];
+        "state-4": components["schemas"]["SmsStateCode"];
         /** @description Job server */
         jobServerId: components["schemas"]["Id"];
         /** @description Identifier at the job server */
@@ -36548,6 +36985,270 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    batteryDebtList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Why it is a debt */
+                reason?: components["parameters"]["reason"];
+                /** @description What people have decided */
+                state?: components["parameters"]["state-3"];
+                /** @description Where the battery is: with a rider, or missing */
+                place?: components["parameters"]["place-2"];
+                /** @description Whole days since it was given out or is missing at least */
+                heldDays_ge?: components["parameters"]["heldDaysGe"];
+                /** @description Given out or missing at or after */
+                since_datege?: components["parameters"]["sinceDatege"];
+                /** @description Given out or missing at or before */
+                since_datele?: components["parameters"]["sinceDatele"];
+                /** @description Rider */
+                riderId?: components["parameters"]["riderId-2"];
+                /** @description Battery */
+                batteryId?: components["parameters"]["batteryId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of battery debts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryDebtPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The battery debt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryDebtReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Why it is a debt */
+                reason?: components["parameters"]["reason"];
+                /** @description What people have decided */
+                state?: components["parameters"]["state-3"];
+                /** @description Where the battery is: with a rider, or missing */
+                place?: components["parameters"]["place-2"];
+                /** @description Whole days since it was given out or is missing at least */
+                heldDays_ge?: components["parameters"]["heldDaysGe"];
+                /** @description Given out or missing at or after */
+                since_datege?: components["parameters"]["sinceDatege"];
+                /** @description Given out or missing at or before */
+                since_datele?: components["parameters"]["sinceDatele"];
+                /** @description Rider */
+                riderId?: components["parameters"]["riderId-2"];
+                /** @description Battery */
+                batteryId?: components["parameters"]["batteryId"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtFigures: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures, one row per currency */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryDebtFiguresReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWriteOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWriteOffApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWriteOffReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
     swapRecordList: {
         parameters: {
             query?: {
@@ -36616,7 +37317,7 @@ export interface operations {
                 /** @description The whole serial number of either battery */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
                 /** @description Either battery */
-                batteryId?: components["parameters"]["batteryId"];
+                batteryId?: components["parameters"]["batteryId-2"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -36769,7 +37470,7 @@ export interface operations {
                 /** @description The whole serial number of either battery */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
                 /** @description Either battery */
-                batteryId?: components["parameters"]["batteryId"];
+                batteryId?: components["parameters"]["batteryId-2"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -37340,7 +38041,7 @@ export interface operations {
                 /** @description How it was paid: cash, mobile money, or free */
                 payChannel?: components["parameters"]["payChannel"];
                 /** @description The rider */
-                riderId?: components["parameters"]["riderId-2"];
+                riderId?: components["parameters"]["riderId-3"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -37457,7 +38158,7 @@ export interface operations {
                 /** @description How it was paid: cash, mobile money, or free */
                 payChannel?: components["parameters"]["payChannel"];
                 /** @description The rider */
-                riderId?: components["parameters"]["riderId-2"];
+                riderId?: components["parameters"]["riderId-3"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -37499,7 +38200,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description The rider */
-                riderId: components["parameters"]["riderId-3"];
+                riderId: components["parameters"]["riderId-4"];
             };
             header?: never;
             path?: never;
@@ -38155,7 +38856,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Battery */
-                batteryId?: components["parameters"]["batteryId-2"];
+                batteryId?: components["parameters"]["batteryId-3"];
                 /** @description 1 current, 0 ended */
                 state?: components["parameters"]["bindingState"];
                 /** @description Bound at or after */
@@ -38276,7 +38977,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Battery */
-                batteryId?: components["parameters"]["batteryId-2"];
+                batteryId?: components["parameters"]["batteryId-3"];
                 /** @description 1 current, 0 ended */
                 state?: components["parameters"]["bindingState"];
                 /** @description Bound at or after */
@@ -41219,7 +41920,7 @@ export interface operations {
                 /** @description Purpose */
                 purpose?: components["parameters"]["purpose"];
                 /** @description State */
-                state?: components["parameters"]["state-3"];
+                state?: components["parameters"]["state-4"];
                 /** @description Provider */
                 category?: components["parameters"]["category-6"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -41291,7 +41992,7 @@ export interface operations {
                 /** @description Purpose */
                 purpose?: components["parameters"]["purpose"];
                 /** @description State */
-                state?: components["parameters"]["state-3"];
+                state?: components["parameters"]["state-4"];
                 /** @description Provider */
                 category?: components["parameters"]["category-6"];
                 /** @description Created at or after this moment, in the zone of the request */

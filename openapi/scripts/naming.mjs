@@ -77,6 +77,7 @@ const OWN_VERBS = {
   session: ['Revoke'],
   downloadTicket: ['Create'],
   event: ['Stream'],
+  batteryDebt: ['Figures', 'Confirm', 'Withdraw', 'WriteOff', 'WriteOffApprove', 'WriteOffReject'],
   cabinet: ['SwapPage', 'UpdateBilling', 'Info', 'UpdateStation', 'UpdateThreshold'],
   deviceCommand: [
     'OpenSlot',

@@ -43,6 +43,8 @@ export {
 export { alarmDefinition, alarmDefinitions, type AlarmDefinition } from './alarms.ts'
 export {
   AutomaticRenewal,
+  BatteryDebtReason,
+  BatteryDebtState,
   CrossTheBorder,
   ElectronicFenceType,
   LeaseStatus,
@@ -150,6 +152,8 @@ export const dictionaries = {
   alarm_history_kind: devices.alarmHistoryKind,
   alarm_channel: devices.alarmChannel,
   alarm_message_state: devices.alarmMessageState,
+  battery_debt_reason: fleet.batteryDebtReason,
+  battery_debt_state: fleet.batteryDebtState,
   swap_status: orders.swapStatus,
   swap_kind: orders.swapKind,
   swap_phase: orders.swapPhase,

@@ -82,6 +82,7 @@ export const messages = {
   'swap-record.settled.required': text('请选择处理结果', 'Choose how to settle it'),
   'swap-record.reason.required': text('请输入处理原因', 'Enter how it is known'),
   'swap-record.action-reason.required': text('请输入原因', 'Enter the reason'),
+  'battery-debt.reason.required': text('请输入原因', 'Enter the reason'),
   'app-version.number.required': text('请输入版本号', 'Enter the version number'),
   'app-version.type.required': text('请选择版本类型', 'Choose the type of version'),
   'app-version.force.required': text('请选择是否强制更新', 'Choose whether the update is forced'),

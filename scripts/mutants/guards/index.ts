@@ -21,6 +21,7 @@ import { rights } from './rights.ts'
 import { riders } from './riders.ts'
 import { homeGuards } from './home.ts'
 import { statisticsGuards } from './statistics.ts'
+import { batteryDebtGuards } from './battery-debts.ts'
 import { swapGuards } from './swaps.ts'
 import { tenancy } from './tenancy.ts'
 import { textMessageGuards } from './text-messages.ts'
@@ -48,6 +49,7 @@ export const guards = [
   ...homeGuards,
   ...statisticsGuards,
   ...swapGuards,
+  ...batteryDebtGuards,
   ...riders,
   ...riderBindings,
   ...riderDataGuards,

@@ -44,6 +44,8 @@ export const swapPages: Record<string, Load> = {
     import('../features/stations/station-overview-screen').then((module) => module.StationOverviewScreen),
   '/swap/swap-record': () =>
     import('../features/swap-records/swap-record-screen').then((module) => module.SwapRecordScreen),
+  '/swap/battery-debt': () =>
+    import('../features/battery-debts/battery-debt-screen').then((module) => module.BatteryDebtScreen),
   '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
 }
 

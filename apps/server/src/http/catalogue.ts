@@ -1,5 +1,6 @@
 /** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
 import { administrationCatalogue } from './catalogue-administration.ts'
+import { batteryDebtCatalogue } from './catalogue-battery-debts.ts'
 import { bulkCatalogue } from './catalogue-bulk.ts'
 import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
@@ -221,6 +222,7 @@ export const catalogue = {
   'dictionary.key-missing': entry(400, '字典项需要键值', 'An item of a dictionary needs a key'),
   ...administrationCatalogue,
   ...fileCatalogue,
+  ...batteryDebtCatalogue,
   ...fleetCatalogue,
   ...smsCatalogue,
   ...storageCatalogue,

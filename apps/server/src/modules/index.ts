@@ -9,6 +9,7 @@ import { attachmentHandlers } from './attachments/attachments.handlers.ts'
 import { authHandlers } from './auth/index.ts'
 import { apiScopeHandlers } from './api-scopes/api-scopes.handlers.ts'
 import { batteryHandlers } from './batteries/batteries.handlers.ts'
+import { batteryDebtHandlers } from './battery-debts/battery-debts.handlers.ts'
 import { batteryTypeHandlers } from './battery-types/battery-types.handlers.ts'
 import { cabinetHandlers } from './cabinets/cabinets.handlers.ts'
 import { clientHandlers } from './clients/clients.handlers.ts'
@@ -84,6 +85,7 @@ const ofNouns = {
   ...statisticsHandlers,
   ...cabinetHandlers,
   ...batteryHandlers,
+  ...batteryDebtHandlers,
   ...batteryTypeHandlers,
   ...packageHandlers,
   ...paymentHandlers,

@@ -50,6 +50,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('battery', '电池管理', 'Batteries', '/swap/battery', 'battery'),
     screen('battery_monitoring', '电池监控', 'Battery monitoring', '/swap/battery-monitoring', 'heartbeat'),
     screen('swap_record', '换电记录', 'Swap records', '/swap/swap-record', 'history'),
+    screen('battery_debt', '欠还电池', 'Battery debts', '/swap/battery-debt', 'alert-circle'),
     screen('battery_type', '电池类型', 'Battery types', '/swap/battery-type', 'battery-3'),
   ]),
   group('customer', '骑手管理', 'Riders', 'users-group', [
@@ -181,6 +182,8 @@ const BUTTONS: Record<string, ButtonText> = {
   transfer: { name: '迁移文件', nameEn: 'Move files', action: 2 },
   move: { name: '记录位置', nameEn: 'Record location', action: 2 },
   write_off: { name: '核销', nameEn: 'Write off', action: 2 },
+  decide: { name: '认定欠还', nameEn: 'Confirm debt', action: 2 },
+  write_off_review: { name: '复核核销', nameEn: 'Review write-off', action: 2 },
   bind: { name: '绑定', nameEn: 'Bind', action: 2 },
   unbind: { name: '解绑', nameEn: 'Unbind', action: 2 },
   remove: { name: '删除', nameEn: 'Delete', action: 3 },

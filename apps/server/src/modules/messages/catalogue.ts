@@ -23,6 +23,14 @@ export type NotificationParams = {
   'swap-credit.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
   'swap-settlement.pending': { id: string; orderNo: string; by: string }
   'swap-settlement.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
+  'battery-write-off.pending': { id: string; batterySn: string; by: string }
+  'battery-write-off.reviewed': {
+    id: string
+    batterySn: string
+    isApproved: boolean
+    reason: string | null
+    by: string
+  }
   'password.reset': { by: string }
   'password.changed': { ip: string }
   'phone.changed': { ip: string }
@@ -241,6 +249,28 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     en: ({ orderNo, isApproved, reason, by }) => ({
       title: isApproved ? 'Your settlement of a swap was approved' : 'Your settlement of a swap was rejected',
       text: `Order ${orderNo}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
+  'battery-write-off.pending': {
+    category: 'operation',
+    path: ({ id }) => `/swap/battery-debt?view=${id}`,
+    zh: ({ batterySn, by }) => ({ title: '有电池核销待复核', text: `电池 ${batterySn}，${by} 申请` }),
+    en: ({ batterySn, by }) => ({
+      title: 'A write-off of a battery waits for approval',
+      text: `Battery ${batterySn}, asked for by ${by}`,
+    }),
+  },
+  'battery-write-off.reviewed': {
+    category: 'operation',
+    // Once written off it is no longer among the debts.
+    path: ({ id, isApproved }) => (isApproved ? `/swap/battery/${id}` : `/swap/battery-debt?view=${id}`),
+    zh: ({ batterySn, isApproved, reason, by }) => ({
+      title: isApproved ? '电池核销已批准' : '电池核销被驳回',
+      text: `电池 ${batterySn}，${by} 复核${reason ? `：${reason}` : ''}`,
+    }),
+    en: ({ batterySn, isApproved, reason, by }) => ({
+      title: isApproved ? 'Your write-off of a battery was approved' : 'Your write-off of a battery was rejected',
+      text: `Battery ${batterySn}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
     }),
   },
   'password.reset': {

@@ -16,6 +16,7 @@ export const AUDIENCES = [
   'nfcRechargeApprove',
   'swapRecordCreditApprove',
   'swapRecordResolveApprove',
+  'batteryDebtWriteOffApprove',
   'alarmHandle',
   'deviceCommandConfirm',
   'roleGrant',
