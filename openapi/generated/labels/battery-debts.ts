@@ -10,7 +10,7 @@ export const labels = {
   bmsSn: {"zh":"电池SN号","en":"Battery SN"},
   bmsTypeName: {"zh":"电池类型","en":"Battery type"},
   worth: {"zh":"电池价值","en":"Worth","kind":"money"},
-  place: {"zh":"电池位置","en":"Location","dictionary":"battery_place"},
+  place: {"zh":"电池位置","en":"Location","dictionary":"battery_debt_place"},
   riderId: {"zh":"骑手编号","en":"Rider ID","shownAs":"riderName"},
   riderName: {"zh":"骑手","en":"Rider"},
   mobile: {"zh":"手机号码","en":"Mobile"},

@@ -140,6 +140,16 @@ export const batteryDebtReason = closed(
 )
 export const BatteryDebtReason = batteryDebtReason.keys
 
+/** Where a battery can be that should have been brought back; the keys are those of `battery_place`. */
+export const batteryDebtPlace = closed(
+  'battery_debt_place',
+  { zh: '欠还电池位置', en: 'Location of a battery debt' },
+  {
+    Rider: { key: 'rider', zh: '骑手持有', en: 'With a rider' },
+    Missing: { key: 'missing', zh: '下落不明', en: 'Missing' },
+  },
+)
+
 /** What people have decided about a battery debt. */
 export const batteryDebtState = closed(
   'battery_debt_state',

@@ -153,6 +153,7 @@ export const dictionaries = {
   alarm_channel: devices.alarmChannel,
   alarm_message_state: devices.alarmMessageState,
   battery_debt_reason: fleet.batteryDebtReason,
+  battery_debt_place: fleet.batteryDebtPlace,
   battery_debt_state: fleet.batteryDebtState,
   swap_status: orders.swapStatus,
   swap_kind: orders.swapKind,
