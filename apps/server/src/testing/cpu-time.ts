@@ -9,8 +9,11 @@ const TURN_MAX_MS = 200
 /** What the reference takes on the machine for which the limit holds, milliseconds. */
 const REFERENCE_MS = 12
 const REFERENCE = JSON.stringify(Array.from({ length: 60_000 }, (_, index) => ({ id: index, sn: `BT${index}` })))
-/** CPU time never is less than the work needs, only more: the smallest of some runs is what it costs. */
-const RUNS = 3
+/**
+ * CPU time never is less than the work needs, only more, by what other processes and the hypervisor take. One run within the
+ * limit therefore shows what it costs; work that costs more is beyond it in each run.
+ */
+const RUNS = 12
 
 function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since)
@@ -23,23 +26,39 @@ function cpuMsOf(work: () => void): number {
   return cpuMs(before)
 }
 
-function leastCpuMsOf(work: () => void): number {
-  return Math.min(...Array.from({ length: RUNS }, () => cpuMsOf(work)))
-}
-
 /** How many times slower than the machine of the limit this one is now; at least 1. */
 function slowness(): number {
-  return Math.max(1, leastCpuMsOf(() => JSON.parse(REFERENCE)) / REFERENCE_MS)
+  return Math.max(1, cpuMsOf(() => JSON.parse(REFERENCE)) / REFERENCE_MS)
 }
 
 /** Milliseconds by which work would keep /healthz waiting beyond its limit; 0 where it would not. */
 export function excessMsOf(work: () => void): number {
-  if (cpuMsOf(work) < TURN_MAX_MS) return 0
-  return Math.max(0, leastCpuMsOf(work) - TURN_MAX_MS * slowness())
+  let least = Number.POSITIVE_INFINITY
+  for (let run = 0; run < RUNS && least > 0; run += 1) {
+    const cpu = cpuMsOf(work)
+    least = Math.min(least, cpu < TURN_MAX_MS ? 0 : Math.max(0, cpu - TURN_MAX_MS * slowness()))
+  }
+  return least
 }
 
-/** Runs work and asserts that no turn of the event loop meanwhile was longer than the limit. */
+/**
+ * Runs work, which must be the same each time, and asserts that the event loop can turn within the limit meanwhile. Returns
+ * the result of the last run.
+ */
 export async function inShortTurns<T>(work: () => Promise<T>): Promise<T> {
+  for (let run = 1; ; run += 1) {
+    const { result, longest } = await longestTurnOf(work)
+    if (longest < TURN_MAX_MS) return result
+    const limit = TURN_MAX_MS * slowness()
+    if (longest < limit) return result
+    if (run === RUNS) {
+      expect(longest).toBeLessThan(limit)
+      return result
+    }
+  }
+}
+
+async function longestTurnOf<T>(work: () => Promise<T>): Promise<{ result: T; longest: number }> {
   let longest = 0
   let before = process.threadCpuUsage()
   let next: NodeJS.Immediate
@@ -50,7 +69,5 @@ export async function inShortTurns<T>(work: () => Promise<T>): Promise<T> {
   }
   next = setImmediate(turn)
   const result = await work().finally(() => clearImmediate(next))
-  longest = Math.max(longest, cpuMs(before))
-  if (longest >= TURN_MAX_MS) expect(longest).toBeLessThan(TURN_MAX_MS * slowness())
-  return result
+  return { result, longest: Math.max(longest, cpuMs(before)) }
 }

@@ -19,7 +19,7 @@ type DebtDialogProps = { debt: DebtRow; action: DebtActionName; onClose: () => v
 function useTexts({ bmsSn }: DebtRow) {
   const { t } = useLingui()
   return {
-    confirm: { title: t`Confirm the debt of ${bmsSn}?`, verb: t`Confirm`, done: t`The rider is in arrears` },
+    confirm: { title: t`Confirm the debt of ${bmsSn}?`, verb: t`Confirm debt`, done: t`The rider is in arrears` },
     withdraw: {
       title: t`Withdraw the confirmation of ${bmsSn}?`,
       verb: t`Withdraw`,

@@ -149,6 +149,7 @@ export const batteryDebts = defineNoun({
       [riders, 'name'],
     ],
     mobile: [riders, 'mobile'],
+    lastSwapTime: ['swap-records', 'startTime'],
     lastSeenTime: [batteries, 'lastSeenTime'],
     lastCabinetId: [batteries, 'cabinetSn'],
     lastCabinetSn: [

@@ -160,6 +160,11 @@ describe('the list of battery debts', () => {
     expect(after.debtCount).toBe(before.debtCount + 2)
     expect(Number(after.worth) - Number(before.worth)).toBeCloseTo(1000.5)
     expect(Number(after.unvaluedCount) - Number(before.unvaluedCount)).toBe(1)
+    const read = (who: 'platform' | 'kampala', input: object) => demo[who].data<Figures[]>('batteryDebtFigures', input)
+    const theirs = await read('kampala', {})
+    expect(theirs).toMatchObject([{ currencyCode: 'UGX' }])
+    expect(await read('platform', { tenantId: '517209' })).toEqual(theirs)
+    expect((await read('platform', {})).map(({ currencyCode }) => currencyCode)).toEqual(['CNY', 'UGX'])
   })
 
   it('is narrowed and shown as data scopes of batteries, riders and types say', async () => {
