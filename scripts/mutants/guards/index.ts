@@ -20,6 +20,7 @@ import { riderDataGuards } from './rider-data.ts'
 import { rights } from './rights.ts'
 import { riders } from './riders.ts'
 import { homeGuards } from './home.ts'
+import { scheduleGuards } from './schedules.ts'
 import { statisticsGuards } from './statistics.ts'
 import { batteryDebtGuards } from './battery-debts.ts'
 import { swapGuards } from './swaps.ts'
@@ -58,5 +59,6 @@ export const guards = [
   ...alarmRuleGuards,
   ...regionGuards,
   ...family,
+  ...scheduleGuards,
   ...faults,
 ]

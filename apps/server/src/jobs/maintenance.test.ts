@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compile, type Query, sql } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
-import { runMaintenance } from './maintenance.ts'
+import { runMaintenance } from '../testing/run-maintenance.ts'
 
 let running: TestServer
 

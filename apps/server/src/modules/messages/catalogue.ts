@@ -6,49 +6,7 @@ import { commandSpec } from '@swapdesk/device-protocol'
 import { AlarmLevel, dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
 import type { LabelledItem } from '../../crud/dictionary-labels.ts'
 import type { Locale } from '../../http/problem.ts'
-
-/** Parameters by message code. */
-export type NotificationParams = {
-  'account.locked': { ip: string; minutes: number }
-  'user.locked': { account: string; ip: string; minutes: number }
-  'session.reused': { program: string; ip: string }
-  'session.new-place': { program: string; ip: string }
-  'bulk-job.finished': JobParams & { done: number; failed: number; deferred?: number }
-  'bulk-job.cancelled': JobParams & { by: string }
-  'command.pending': CommandParams
-  'command.reviewed': CommandParams & { isConfirmed: boolean }
-  'nfc-recharge.pending': { id: string; cardNo: string; count: number; by: string }
-  'nfc-recharge.reviewed': { id: string; cardNo: string; isApproved: boolean; reason: string | null; by: string }
-  'swap-credit.pending': { id: string; orderNo: string; by: string }
-  'swap-credit.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
-  'swap-settlement.pending': { id: string; orderNo: string; by: string }
-  'swap-settlement.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
-  'battery-write-off.pending': { id: string; batterySn: string; by: string }
-  'battery-write-off.reviewed': {
-    id: string
-    batterySn: string
-    isApproved: boolean
-    reason: string | null
-    by: string
-  }
-  'password.reset': { by: string }
-  'password.changed': { ip: string }
-  'phone.changed': { ip: string }
-  'phone.set': { by: string }
-  'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
-  'user.registered': { id: string; account: string; name: string }
-  'notice.published': { id: string; title: string }
-  'tenant.expiring': { days: number; until: string }
-  'alarm.raised': AlarmParams & { deviceName: string | null; level?: number }
-  'alarm.escalated': AlarmParams & { deviceName: string | null; level: number; minutes: number }
-  'alarm.assigned': AlarmParams & { by: string }
-  'alarm.assigned-several': { deviceKind: string; count: number; assignee: string; by: string }
-}
-type AlarmParams = { id: string; name: string; nameEn: string; deviceKind: string; deviceId: string; boxId: number }
-/** One command, or the first of those of a bulk job. */
-type CommandParams = { id: string; jobId: string | null; cmd: number; deviceSn: string; by: string }
-type JobParams = { id: string; kind: string; title: string | null }
-export type MessageCode = keyof NotificationParams
+import type { AlarmParams, CommandParams, JobParams, MessageCode, NotificationParams } from './notification-params.ts'
 
 type LocalizedText = { title: string; text: string | null }
 type Kind<Params> = {
@@ -329,6 +287,24 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
       title: 'The subscription ends soon',
       text: `In ${days} ${days === 1 ? 'day' : 'days'}: after ${until} no user can log in. Contact the platform to extend it`,
     }),
+  },
+  'schedule.failing': {
+    category: 'operation',
+    path: () => '/wel/index',
+    zh: ({ code, name, failures }) => ({
+      title: '定时任务连续失败',
+      text: `${name}（${code}）已连续失败 ${failures} 次。请按运行记录中的错误排除原因，之后会自动恢复运行`,
+    }),
+    en: ({ code, nameEn, failures }) => ({
+      title: 'A scheduled job fails repeatedly',
+      text: `${nameEn} (${code}) has failed ${failures} times in succession. Remove the cause that the log of its runs names; it then goes on by itself`,
+    }),
+  },
+  'schedule.recovered': {
+    category: 'operation',
+    path: () => '/wel/index',
+    zh: ({ code, name }) => ({ title: '定时任务已恢复', text: `${name}（${code}）` }),
+    en: ({ code, nameEn }) => ({ title: 'A scheduled job works again', text: `${nameEn} (${code})` }),
   },
   'alarm.raised': {
     category: 'operation',
