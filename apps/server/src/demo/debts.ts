@@ -7,7 +7,7 @@ import { type Executor, sql } from '../db/database.ts'
 import { type BatteryPlacement, moveBatteries } from '../devices/index.ts'
 
 type Setting = { tenantId: string; country: string }
-type Held = { id: string; bmsSn: string; placeId: string; riderId: string }
+type Held = { id: string; bmsSn: string; placeId: string; riderId: string; hasSwapped: boolean }
 
 const DAY_MS = 86_400_000
 /** Days since the last swap; the first is confirmed, of the second the write-off waits. */
@@ -28,13 +28,17 @@ const TEXTS = {
 /** After orders and measurements. */
 export async function seedDebts(db: Executor, { tenantId, country }: Setting): Promise<void> {
   const texts = TEXTS[country === 'CN' ? 'zh' : 'en']
-  // Riders of long standing first, without orders.
-  const late = await db.all(sql<Held>`select b.id, b.bms_sn, p.id as place_id, p.rider_id from battery b
-      join battery_place p on p.current_battery_id = b.id join rider r on r.id = p.rider_id
-    where b.tenant_id = ${tenantId} and r.status = 1
-      and not exists (select from swap_record o where o.rider_id = p.rider_id)
-    order by r.create_time > now() - interval '60 days', b.bms_sn desc limit ${LATE_DAYS.length + 2}`)
-  for (const [index, days] of LATE_DAYS.entries()) if (late[index]) await moveBack(db, late[index], days)
+  // Riders without orders, of long standing first; those with orders by their last one, which says how late they are.
+  const late = await db.all(sql<Held>`select b.id, b.bms_sn, p.id as place_id, p.rider_id, o.last is not null as has_swapped
+    from battery b join battery_place p on p.current_battery_id = b.id join rider r on r.id = p.rider_id
+      left join lateral (select max(o.start_time) as last, bool_or(o.is_live) as is_live from swap_record o
+        where o.rider_id = p.rider_id) o on true
+    where b.tenant_id = ${tenantId} and r.status = 1 and o.is_live is not true
+    order by o.last nulls first, r.create_time > now() - interval '60 days', b.bms_sn desc limit ${LATE_DAYS.length + 2}`)
+  for (const [index, days] of LATE_DAYS.entries()) {
+    const held = late[index]
+    if (held && !held.hasSwapped) await moveBack(db, held, days)
+  }
   const [second, missing] = late.slice(LATE_DAYS.length)
   const staff = await db.first(sql<{ id: string; other: string | null }>`select u.id, (select o.id from user_account o
       where o.tenant_id = u.tenant_id and o.id <> u.id order by o.account <> 'operator', o.id limit 1) as other
