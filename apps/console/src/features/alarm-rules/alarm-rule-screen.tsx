@@ -1,9 +1,10 @@
 // Rules by which people are notified of alarms, in order; they are muted and previewed from their rows.
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/alarm-rules'
 import { IconBellOff, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTenantOptions } from '../../kit/api/options'
+import { named, useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { auditSection } from '../../kit/crud/sections'
@@ -94,6 +95,7 @@ type Open = { kind: 'mute' | 'preview'; row: AlarmRuleRow }
 export function AlarmRuleScreen() {
   const can = usePermissionCheck()
   const isPlatform = useIsPlatform()
+  const { i18n } = useLingui()
   const [open, setOpen] = useState<Open | null>(null)
   const muteAction = {
     id: 'mute',
@@ -122,7 +124,12 @@ export function AlarmRuleScreen() {
         ]}
       />
       {open?.kind === 'mute' && (
-        <MuteDialog operation="alarmRuleMute" row={open.row} name={open.row.ruleName} onClose={close} />
+        <MuteDialog
+          operation="alarmRuleMute"
+          row={open.row}
+          name={named(i18n.locale, open.row.ruleName, open.row.ruleNameEn)}
+          onClose={close}
+        />
       )}
       {open?.kind === 'preview' && <PreviewDialog rule={open.row} onClose={close} />}
     </>

@@ -1,8 +1,9 @@
-// What a rule would have said about the alarms of the last 30 days.
+// Whom a rule would have notified of the alarms of the last 30 days.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { labels } from '@swapdesk/contract/labels/alarm-rules'
 import type { Data } from '@swapdesk/sdk'
+import { named } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
 import { Dialog } from '../../kit/dialogs/dialog'
 import { labelText } from '../../kit/labels'
@@ -17,10 +18,11 @@ type Preview = Data<'alarmRulePreview'>
 const figures = ['alarmCount', 'receiverCount', 'inAppCount', 'smsCount'] as const
 
 export function PreviewDialog({ rule, onClose }: { rule: AlarmRuleRow; onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const name = named(i18n.locale, rule.ruleName, rule.ruleNameEn)
   const { data, error, refetch } = useCall('alarmRulePreview', { id: rule.id })
   return (
-    <Dialog onClose={onClose} title={t`Last 30 days: ${rule.ruleName}`} size={640}>
+    <Dialog onClose={onClose} title={t`Last 30 days: ${name}`} size={640}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={4} />}
       {data && <Figures preview={data} />}
