@@ -34,6 +34,11 @@ export const scheduleGuards: Mutant[] = [
     ['one run of a schedule in a process', '|| this.#working.has(code)', ''],
     ['time limit of runs', 'Promise.race([work, passed])', 'work'],
   ]),
+  ...mutantsOf(
+    'apps/server/src/app.ts',
+    [`${jobs}/maintenance.test.ts`],
+    [['start of schedules', '  scheduler.start()\n', '']],
+  ),
   ...mutantsOf('apps/server/src/modules/messages/announce-schedule.ts', tests, [
     ['audience of failing schedules', 'tenantId: PLATFORM_TENANT_ID', "tenantId: '384721'"],
   ]),
