@@ -4476,7 +4476,9 @@ export interface OperationGroups {
      */
     detail: 'payRecordDetail'
     /**
-     * Add or change a payment (`payRecordSubmit`).
+     * Change the remark of a payment (`payRecordSubmit`).
+     *
+     * Refused with 409 if it changes anything else: a payment is recorded once
      *
      * Adds a row, or changes the one whose `id` is given.
      *
@@ -4486,7 +4488,9 @@ export interface OperationGroups {
      */
     submit: 'payRecordSubmit'
     /**
-     * Add or change a payment (`payRecordSubmit`).
+     * Change the remark of a payment (`payRecordSubmit`).
+     *
+     * Refused with 409 if it changes anything else: a payment is recorded once
      *
      * Adds a row; resolves with its `id`.
      *
@@ -4496,7 +4500,9 @@ export interface OperationGroups {
      */
     create: { create: 'payRecordSubmit' }
     /**
-     * Add or change a payment (`payRecordSubmit`).
+     * Change the remark of a payment (`payRecordSubmit`).
+     *
+     * Refused with 409 if it changes anything else: a payment is recorded once
      *
      * Changes a row: fields that are absent stay as they are, null clears one.
      *
@@ -4507,6 +4513,8 @@ export interface OperationGroups {
     update: { update: 'payRecordSubmit' }
     /**
      * Remove payments (`payRecordRemove`).
+     *
+     * Refused with 409: payments are part of the books, and are kept
      *
      * Permission: `pay_record_delete`.
      */

@@ -372,7 +372,7 @@ export const operationSummaries: Record<OperationId, { en: string; zh: string }>
   leaseOrderExport: {"en":"Export lease orders","zh":"导出租赁订单"},
   payRecordPage: {"en":"List payments","zh":"支付记录列表"},
   payRecordDetail: {"en":"Show a payment","zh":"支付记录详情"},
-  payRecordSubmit: {"en":"Add or change a payment","zh":"新增或修改支付记录"},
+  payRecordSubmit: {"en":"Change the remark of a payment","zh":"修改支付记录备注"},
   payRecordRemove: {"en":"Remove payments","zh":"删除支付记录"},
   payRecordExport: {"en":"Export payments","zh":"导出支付记录"},
   walletList: {"en":"List what a rider has paid for or was given, and what is left of it","zh":"骑手钱包额度列表"},

@@ -6442,7 +6442,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add or change a payment */
+        /**
+         * Change the remark of a payment
+         * @description Refused with 409 if it changes anything else: a payment is recorded once
+         */
         post: operations["payRecordSubmit"];
         delete?: never;
         options?: never;
@@ -6459,7 +6462,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove payments */
+        /**
+         * Remove payments
+         * @description Refused with 409: payments are part of the books, and are kept
+         */
         post: operations["payRecordRemove"];
         delete?: never;
         options?: never;
@@ -21186,6 +21192,7 @@ export interface components {
          *       "payTime": "2026-11-20 10:24:00",
          *       "cashierName": null,
          *       "reason": null,
+         *       "remark": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -21259,6 +21266,8 @@ export interface components {
             cashierName: string | null;
             /** @description Why a package was given */
             reason: string | null;
+            /** @description What was found out, and how */
+            remark: string | null;
         } & components["schemas"]["Audit"];
         PayRecordPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -21269,7 +21278,7 @@ export interface components {
             data: components["schemas"]["PayRecord"];
         };
         /**
-         * @description A payment to add (without id) or to change
+         * @description A payment and its remark; a status is accepted only as it is, since named operations change it
          * @example {
          *       "id": "1990000000000000101",
          *       "payStatus": 2,

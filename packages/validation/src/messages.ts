@@ -114,8 +114,6 @@ export const messages = {
   'lease-order.strategy.required': text('请选择租赁策略', 'Choose the rental strategy'),
   'lease-order.pay-type.required': text('请选择付款方式', 'Choose who pays'),
   'lease-order.payer.required': text('请输入付款账号', 'Enter the phone number of who pays'),
-  'payment.status.required': text('请选择支付状态', 'Choose where the payment stands'),
-  'payment.remark.required': text('请输入核实说明', 'Enter what was found out'),
 
   'geofence.name.required': text('请输入围栏名称', 'Enter the name of the geofence'),
   'geofence.remark.required': text('请输入围栏描述', 'Enter the description of the geofence'),

@@ -5,6 +5,7 @@ import { bulkCatalogue } from './catalogue-bulk.ts'
 import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
+import { paymentCatalogue } from './catalogue-payments.ts'
 import { smsCatalogue } from './catalogue-sms.ts'
 import { storageCatalogue } from './catalogue-storage.ts'
 import { recordProblems } from './record-problems.ts'
@@ -223,6 +224,7 @@ export const catalogue = {
   ...administrationCatalogue,
   ...fileCatalogue,
   ...batteryDebtCatalogue,
+  ...paymentCatalogue,
   ...fleetCatalogue,
   ...smsCatalogue,
   ...storageCatalogue,

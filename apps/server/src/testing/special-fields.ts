@@ -77,6 +77,7 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'packSubmit.type': { why: 'a validity is not of day passes', state: { validDays: null } },
   'paramSubmit.forTenantId': { why: 'names a tenant without a value of its own', value: '384721' },
   'paramSubmit.valueType': { why: 'the value has its type', state: { paramValue: '7' }, value: 2 },
+  'payRecordSubmit.payStatus': { why: 'only named operations change it; payments.test.ts', isUnwritten: true },
   'regionSubmit.code': { why: 'identifies the region; regions/regions.test.ts', isUnwritten: true },
   'regionSubmit.level': { ...BY_CODE, why: 'a level below that of the region it lies in', value: 4 },
   'regionSubmit.name': { ...BY_CODE, value: 'Changed-9' },

@@ -11,6 +11,7 @@ import {
   requiredReason,
   requiredInteger,
   requiredText,
+  textOrUnchanged,
   operatorChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
@@ -108,8 +109,8 @@ export const leaseOrderInput = z
   })
   .transform(normalizePayer)
 
-/** The manual outcome of a payment the provider left open (domain §8). */
+/** Of a payment only the remark changes. */
 export const payRecordInput = form({
-  payStatus: requiredChoice('payment.status.required', PayStatus),
-  remark: requiredText('payment.remark.required', { max: 255 }),
+  payStatus: choiceOrUnchanged(PayStatus),
+  remark: textOrUnchanged({ max: 255 }),
 })

@@ -30,6 +30,7 @@ const failReason = col.text('failReason', { isHiddenAtFirst: true })
 const paid = col.dateTime('payTime')
 const cashier = col.text('cashierName', { width: 120 })
 const reason = col.text('reason', { width: 180 })
+const remark = col.text('remark', { width: 180 })
 
 const columns = [
   orderNo,
@@ -50,6 +51,7 @@ const columns = [
   paid,
   cashier,
   reason,
+  remark,
 ]
 const platformColumns = columns.toSpliced(1, 0, operator)
 
@@ -67,11 +69,16 @@ const filters = [
 const platformFilters = [filter.options('tenantId', useTenantOptions), ...filters]
 
 const sections = [
-  { title: msg`Payment`, columns: [orderNo, status, amount, currency, channel, payment, paid, cashier, reason] },
+  {
+    title: msg`Payment`,
+    columns: [orderNo, status, amount, currency, channel, payment, paid, cashier, reason, remark],
+  },
   { title: msg`Rider and package`, columns: [rider, mobile, operator, pack, packType] },
   { title: msg`Payment provider`, columns: [account, isNegotiation, agent, reference, failReason] },
   auditSection,
 ]
+
+const loadForm = () => import('./payment-form').then((module) => module.paymentForm)
 
 export function PaymentScreen() {
   const isPlatform = useIsPlatform()
@@ -80,6 +87,7 @@ export function PaymentScreen() {
       resource={payments}
       columns={isPlatform ? platformColumns : columns}
       filters={isPlatform ? platformFilters : filters}
+      form={loadForm}
       detail={sections}
     />
   )

@@ -1084,6 +1084,7 @@ export const tables = {
     updateUser: 'int8 null',
     updateTime: 'timestamptz default',
     isDeleted: 'int2 default',
+    remark: 'text null',
   },
   post: {
     id: 'int8 default',

@@ -1,6 +1,8 @@
-/** Payments: what riders paid, and what they were given. Raw SQL: amounts are minor units of a currency. */
+/** Payments: what riders paid, and what they were given. Only the remark changes. Raw SQL: amounts are minor units of a currency. */
+import { payRecordInput } from '@swapdesk/validation'
 import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { phoneContains } from '../../crud/phones.ts'
 import { referenceScope } from '../../crud/reference-scope.ts'
@@ -8,7 +10,13 @@ import { sql } from '../../db/database.ts'
 import { riders } from '../riders/index.ts'
 
 export const payRecords = defineNoun({
-  operations: { list: 'payRecordPage', detail: 'payRecordDetail', export: 'payRecordExport' },
+  operations: {
+    list: 'payRecordPage',
+    detail: 'payRecordDetail',
+    submit: 'payRecordSubmit',
+    remove: 'payRecordRemove',
+    export: 'payRecordExport',
+  },
   title: { zh: '支付记录', en: 'payments' },
   table: 'payRecord',
   alias: 'y',
@@ -37,4 +45,6 @@ export const payRecords = defineNoun({
   scopeColumns: ['payStatus', 'payChannel'],
   scopedThrough: referenceScope(() => [[riders, 'y.riderId']]),
   foreignColumns: () => ({ name: [riders, 'name'], mobile: [riders, 'mobile'] }),
+  unique: { pay_record_order_no_key: 'not written by this noun' },
+  rule: formRule(payRecordInput),
 })
