@@ -29,7 +29,8 @@ const TEXTS = {
 export async function seedDebts(db: Executor, { tenantId, country }: Setting): Promise<void> {
   const texts = TEXTS[country === 'CN' ? 'zh' : 'en']
   // Riders without orders, of long standing first; those with orders by their last one, which says how late they are.
-  const late = await db.all(sql<Held>`select b.id, b.bms_sn, p.id as place_id, p.rider_id, o.last is not null as has_swapped
+  const late =
+    await db.all(sql<Held>`select b.id, b.bms_sn, p.id as place_id, p.rider_id, o.last is not null as has_swapped
     from battery b join battery_place p on p.current_battery_id = b.id join rider r on r.id = p.rider_id
       left join lateral (select max(o.start_time) as last, bool_or(o.is_live) as is_live from swap_record o
         where o.rider_id = p.rider_id) o on true

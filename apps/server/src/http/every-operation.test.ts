@@ -218,8 +218,7 @@ describe('with the id of another tenant', () => {
       )
     // Alarms among the rows that other tests added notify people in the background; whatever else writes would be found.
     await vi.waitFor(
-      async () =>
-        expect(await db.all(sql`select 1 from alarm_notification where rules_time <= now()`)).toHaveLength(0),
+      async () => expect(await db.all(sql`select 1 from alarm_notification where rules_time <= now()`)).toHaveLength(0),
       { timeout: 20_000 },
     )
     const before = await counted()

@@ -160,7 +160,8 @@ describe('the list of battery debts', () => {
     expect(after.debtCount).toBe(before.debtCount + 2)
     expect(Number(after.worth) - Number(before.worth)).toBeCloseTo(1000.5)
     expect(Number(after.unvaluedCount) - Number(before.unvaluedCount)).toBe(1)
-    const read = (who: 'platform' | 'kampala', input: Record<string, string>) => demo[who].data<Figures[]>('batteryDebtFigures', input)
+    const read = (who: 'platform' | 'kampala', input: Record<string, string>) =>
+      demo[who].data<Figures[]>('batteryDebtFigures', input)
     const theirs = await read('kampala', {})
     expect(theirs).toMatchObject([{ currencyCode: 'UGX' }])
     expect(await read('platform', { tenantId: '517209' })).toEqual(theirs)
