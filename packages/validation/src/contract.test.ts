@@ -29,6 +29,8 @@ const parts: Partial<Record<string, Parts>> = {
   alarmClose: { besides: { ...row, revision: 1 } },
   alarmCloseSelected: { besides: { alarms: [{ ...row, revision: 1 }] } },
   alarmComment: { besides: row },
+  alarmMute: { besides: row },
+  alarmRuleMute: { besides: row },
   alarmHandle: { besides: { alarms: [{ ...row, revision: 1 }] } },
   batteryDebtConfirm: { besides: { ...row, legId: '102' } },
   batteryDebtWithdraw: { besides: { ...row, legId: '102' } },

@@ -21,7 +21,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['rule', { alarmCodes: 'c210' }, 'alarmCodes', ...unknown],
   ['rule', { channels: '3' }, 'channels', ...unknown],
   ['rule', { userId: '' }, 'userId', ...receivers],
-  ['rule', { untilHour: '' }, 'untilHour', '起始时和结束时须一起填写', 'Give both hours, or neither', 'rule'],
+  ['rule', { untilHour: '' }, 'untilHour', '起始时和结束时须一起填写', 'Give both hours, or neither', 'contract'],
   [
     'rule',
     { untilHour: '22' },

@@ -6,7 +6,6 @@ const tests = [`${rules}/alarm-rules.test.ts`]
 
 export const alarmRuleGuards: Mutant[] = [
   ...mutantsOf(`${rules}/receivers.ts`, tests, [
-    ['disabled receivers of alarms', ' and u.status = 1 and u.is_deleted = 0', ''],
     [
       'permission of receivers of alarms',
       ".filter((principal) => !refusalOf(principal, 'alarmPage', false))",

@@ -54,7 +54,6 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'alarmSubmit.handling': HANDLED,
   'alarmSubmit.revision': { why: 'says which state of the alarm was read; alarms.test.ts', isUnwritten: true },
   'attachmentSubmit.link': { why: 'the file stays the same; attachments.test.ts', isUnwritten: true },
-  'batterySubmit.bmsSn': { why: 'its place binds it; batteries/submit.test.ts', isUnwritten: true },
   'cabinetSubmit.cabinetSn': { why: 'batteries in its slots bind it; bound.test.ts', isUnwritten: true },
   'clientSubmit.clientSecret': { why: 'a secret, which no reply shows; clients.test.ts', isUnwritten: true },
   'dataScopeSubmit.scopeClass': { why: 'names a noun with data scopes', value: 'cabinets' },
