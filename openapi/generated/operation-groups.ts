@@ -4555,6 +4555,36 @@ export interface OperationGroups {
      */
     give: 'walletGive'
     /**
+     * Ask for a refund of a wallet lot (`walletRefund`).
+     *
+     * What is left of the lot pays no orders from now on. Swaps pay price × left ÷ granted, a pass price × whole days left ÷ days, stored value the paid part left, rounded down; what was presented lapses, what orders hold is not refunded. Another person has to approve
+     *
+     * Permission: `rider_refund`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    refund: 'walletRefund'
+    /**
+     * Approve the refund of a wallet lot (`walletRefundApprove`).
+     *
+     * The amount leaves the till of the person who asked for the refund, and a payment record of it is made
+     *
+     * Permission: `rider_refund_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    refundApprove: 'walletRefundApprove'
+    /**
+     * Reject the refund of a wallet lot (`walletRefundReject`).
+     *
+     * The lot pays orders again as before. By the person who asked for the refund it is withdrawn
+     *
+     * Permission: `rider_refund_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    refundReject: 'walletRefundReject'
+    /**
      * Check the books of wallets (`walletCheck`).
      *
      * Permission: `rider_wallet_check`.

@@ -6541,6 +6541,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-wallet/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a refund of a wallet lot
+         * @description What is left of the lot pays no orders from now on. Swaps pay price × left ÷ granted, a pass price × whole days left ÷ days, stored value the paid part left, rounded down; what was presented lapses, what orders hold is not refunded. Another person has to approve
+         */
+        post: operations["walletRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/refund-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the refund of a wallet lot
+         * @description The amount leaves the till of the person who asked for the refund, and a payment record of it is made
+         */
+        post: operations["walletRefundApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/refund-reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the refund of a wallet lot
+         * @description The lot pays orders again as before. By the person who asked for the refund it is withdrawn
+         */
+        post: operations["walletRefundReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-wallet/check": {
         parameters: {
             query?: never;
@@ -18371,7 +18431,7 @@ export interface components {
          * @example valid
          * @enum {string}
          */
-        WalletLotStateCode: "valid" | "upcoming" | "used" | "expired";
+        WalletLotStateCode: "valid" | "upcoming" | "used" | "expired" | "refunding" | "refunded";
         /**
          * @description Where it is from: a top-up, the balance the card had before balances were kept in lots, a sale or a gift
          * @example recharge
@@ -21156,6 +21216,12 @@ export interface components {
          */
         PayRecordChannelCode: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /**
+         * @description A payment, or a refund of one: its amount went back to the rider
+         * @example payment
+         * @enum {string}
+         */
+        PayRecordKindCode: "payment" | "refund";
+        /**
          * @description Kind of package, null without one
          * @example 1
          * @enum {integer|null}
@@ -21177,6 +21243,8 @@ export interface components {
          *       "name": "张伟",
          *       "mobile": "13800138000",
          *       "orderNo": "TP20261120102400000123",
+         *       "kind": "payment",
+         *       "refundOfOrderNo": null,
          *       "packName": "30 次月卡",
          *       "packType": 1,
          *       "packAmount": "169.00",
@@ -21226,6 +21294,12 @@ export interface components {
              * @example TP20261120102400000123
              */
             orderNo: string;
+            kind: components["schemas"]["PayRecordKindCode"];
+            /**
+             * @description Order number of the payment that was refunded; null for payments, and for refunds of top-ups
+             * @example null
+             */
+            refundOfOrderNo: string | null;
             /**
              * @description Package
              * @example 30 次月卡
@@ -21260,11 +21334,11 @@ export interface components {
             /** @description Paid */
             payTime: components["schemas"]["NullableDateTime"];
             /**
-             * @description Who took the cash or gave the package
+             * @description Who took the cash, gave the package or paid the refund
              * @example 李娜
              */
             cashierName: string | null;
-            /** @description Why a package was given */
+            /** @description Why a package was given, or refunded */
             reason: string | null;
             /** @description What was found out, and how */
             remark: string | null;
@@ -21299,6 +21373,12 @@ export interface components {
          */
         RiderLotTypeCode: 1 | 2 | 3 | 4 | null;
         /**
+         * @description Where the last refund stands: it waits for another person, or was approved or rejected by one; null without one
+         * @example waiting
+         * @enum {string|null}
+         */
+        NullableRefundState: "waiting" | "approved" | "rejected" | null;
+        /**
          * @description What a rider got at once: swaps, a day pass or stored value, and what is left of it
          * @example {
          *       "id": "1990000000000000101",
@@ -21321,7 +21401,16 @@ export interface components {
          *       "validTo": "2027-01-19 10:24:00",
          *       "source": "sale",
          *       "sourceId": "1990000000000000901",
-         *       "createTime": "2026-11-20 10:24:00"
+         *       "refundableAmount": "51.60",
+         *       "refundState": null,
+         *       "refundAmount": null,
+         *       "refundReason": null,
+         *       "refundUserName": null,
+         *       "refundTime": null,
+         *       "refundReviewerName": null,
+         *       "refundReviewReason": null,
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateTime": "2026-11-20 10:24:00"
          *     }
          */
         RiderLot: {
@@ -21384,6 +21473,35 @@ export interface components {
             sourceId: components["schemas"]["Id"];
             /** @description When it was credited */
             createTime: components["schemas"]["DateTime"];
+            /** @description What a refund pays now, rounded down; null where none can be asked for */
+            refundableAmount: components["schemas"]["NullableMoney"];
+            refundState: components["schemas"]["NullableRefundState"];
+            /** @description Amount of the last refund that was asked for */
+            refundAmount: components["schemas"]["NullableMoney"];
+            /**
+             * @description Why the refund was asked for
+             * @example null
+             */
+            refundReason: string | null;
+            /**
+             * @description Who asked for the refund
+             * @example null
+             */
+            refundUserName: string | null;
+            /** @description When the refund was asked for */
+            refundTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Who decided about the refund
+             * @example null
+             */
+            refundReviewerName: string | null;
+            /**
+             * @description What the reviewer wrote
+             * @example null
+             */
+            refundReviewReason: string | null;
+            /** @description When its figures last changed */
+            updateTime: components["schemas"]["DateTime"];
         };
         RiderLotPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -21445,6 +21563,54 @@ export interface components {
              * @example 柜机故障补偿
              */
             reason: string;
+        };
+        /**
+         * @description A wallet lot as it was read, the amount that was shown, and why it is refunded
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "amount": "51.60",
+         *       "reason": "骑手离职",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletRefund: {
+            /** @description The wallet lot */
+            id: components["schemas"]["Id"];
+            /** @description The amount that was shown: the refund is refused if the lot pays another by now */
+            amount: components["schemas"]["Money"];
+            /** @description Why it is refunded */
+            reason: components["schemas"]["ReasonInput"];
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The wallet lot whose refund is approved, as it was read
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "reason": null,
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletRefundApproval: {
+            /** @description The wallet lot */
+            id: components["schemas"]["Id"];
+            /** @description Note */
+            reason?: components["schemas"]["OptionalReasonInput"];
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The wallet lot whose refund is rejected or withdrawn, as it was read, and why
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "reason": "骑手改变主意",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletRefundRejection: {
+            /** @description The wallet lot */
+            id: components["schemas"]["Id"];
+            /** @description Why */
+            reason: components["schemas"]["ReasonInput"];
+            updateTime: components["schemas"]["UpdateTimeInput"];
         };
         /** @description A journal whose lines do not add up, or a wallet lot whose figures are not the sums of its lines */
         WalletFault: {
@@ -26974,6 +27140,8 @@ export interface components {
         isNegotiation: components["schemas"]["NegotiationCode"];
         /** @description How it was paid: cash, mobile money, or free */
         payChannel: components["schemas"]["PayRecordChannelCode"];
+        /** @description Payments or refunds */
+        "kind-4": components["schemas"]["PayRecordKindCode"];
         /** @description The rider */
         "riderId-3": components["schemas"]["Id"];
         /** @description The rider */
@@ -38049,6 +38217,8 @@ export interface operations {
                 isNegotiation?: components["parameters"]["isNegotiation"];
                 /** @description How it was paid: cash, mobile money, or free */
                 payChannel?: components["parameters"]["payChannel"];
+                /** @description Payments or refunds */
+                kind?: components["parameters"]["kind-4"];
                 /** @description The rider */
                 riderId?: components["parameters"]["riderId-3"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -38166,6 +38336,8 @@ export interface operations {
                 isNegotiation?: components["parameters"]["isNegotiation"];
                 /** @description How it was paid: cash, mobile money, or free */
                 payChannel?: components["parameters"]["payChannel"];
+                /** @description Payments or refunds */
+                kind?: components["parameters"]["kind-4"];
                 /** @description The rider */
                 riderId?: components["parameters"]["riderId-3"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -38282,6 +38454,66 @@ export interface operations {
                     "application/json": components["schemas"]["WalletSaleReply"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletRefund"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefundApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletRefundApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefundReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletRefundRejection"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
             default: components["responses"]["Problem"];
         };
     };

@@ -119,7 +119,7 @@ const OWN_VERBS = {
     'CreditApprove',
     'CreditReject',
   ],
-  wallet: ['Sell', 'Give', 'Check'],
+  wallet: ['Sell', 'Give', 'Refund', 'RefundApprove', 'RefundReject', 'Check'],
   appVersion: ['Latest', 'Update'],
   riderBattery: ['OfRider', 'Bind', 'Unbind', 'Information'],
   billingTemplate: ['Default', 'WholeSubmit', 'WholeDetail', 'SetDefault', 'StrategyDetail'],

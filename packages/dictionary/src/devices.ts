@@ -240,6 +240,8 @@ export const walletLotState = closed(
     Upcoming: { key: 'upcoming', zh: '未生效', en: 'Not yet valid' },
     Used: { key: 'used', zh: '已用完', en: 'Used up' },
     Expired: { key: 'expired', zh: '已过期', en: 'Expired' },
+    Refunding: { key: 'refunding', zh: '退款待复核', en: 'Refund waits for approval' },
+    Refunded: { key: 'refunded', zh: '已退款', en: 'Refunded' },
   },
 )
 export const WalletLotState = walletLotState.keys

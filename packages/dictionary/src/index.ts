@@ -2,7 +2,7 @@
  * Every dictionary code with its items in both languages: typed constants for rules, labels for screens, rows for the
  * seed.
  */
-import { forceUpdate, packType, payChannel, payStatus, versionStatus, versionType } from './commerce.ts'
+import { forceUpdate, packType, payChannel, payRecordKind, payStatus, versionStatus, versionType } from './commerce.ts'
 import * as devices from './devices.ts'
 import type { Dictionary, DictionaryItem, Locale } from './dictionary.ts'
 import * as fleet from './fleet.ts'
@@ -13,7 +13,7 @@ import * as records from './records.ts'
 import { smsProvider, smsPurpose, smsState } from './sms.ts'
 
 export type { Dictionary, DictionaryItem, Locale, ValueOf } from './dictionary.ts'
-export { ForceUpdate, PackType, PayChannel, PayStatus, VersionStatus, VersionType } from './commerce.ts'
+export { ForceUpdate, PackType, PayChannel, PayRecordKind, PayStatus, VersionStatus, VersionType } from './commerce.ts'
 export {
   AlarmChannel,
   AlarmHandling,
@@ -177,6 +177,7 @@ export const dictionaries = {
   record_status: orders.recordStatus,
   pack_type: packType,
   pay_status: payStatus,
+  pay_record_kind: payRecordKind,
   pay_channel: payChannel,
   version_type: versionType,
   force_update: forceUpdate,

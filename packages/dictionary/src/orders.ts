@@ -84,7 +84,7 @@ export const swapSettled = closed(
 export const SwapSettled = swapSettled.keys
 export type SwapSettled = ValueOf<typeof SwapSettled>
 
-/** Where a credit or a settlement of an order or a write-off stands, which another person has to approve. */
+/** Where a credit or a settlement of an order, a write-off or a refund stands, which another person has to approve. */
 export const swapReview = closed(
   'swap_review',
   { zh: '复核进度', en: 'Review state' },

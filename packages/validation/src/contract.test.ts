@@ -85,6 +85,9 @@ const parts: Partial<Record<string, Parts>> = {
   vehicleBindRentalStrategy: { given: ['rentalStrategyId'] },
   vehiclePartStatus: { besides: row },
   vehicleUpdateStatus: { besides: row },
+  walletRefund: { besides: { ...row, amount: '51.60', updateTime: '2026-11-20 10:24:00' } },
+  walletRefundApprove: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
+  walletRefundReject: { besides: { ...row, updateTime: '2026-11-20 10:24:00' } },
   workComplete: { besides: { taskId: 'task-1', ...run } },
 }
 

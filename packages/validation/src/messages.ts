@@ -189,6 +189,8 @@ export const messages = {
   'nfc-recharge.count.required': text('请输入充值次数', 'Enter how many swaps to credit'),
   'nfc-recharge.amount.required': text('请输入金额', 'Enter the amount'),
   'package.required': text('请选择套餐', 'Choose the package'),
+  'wallet.refund-reason.required': text('请输入退款原因', 'Enter why it is refunded'),
+  'wallet.rejection-reason.required': text('请输入原因', 'Enter why'),
   'package.gift-reason.required': text('请输入赠送原因', 'Enter why it is given'),
   'nfc-recharge.reason.required': text('请输入驳回原因', 'Enter why it is rejected'),
 

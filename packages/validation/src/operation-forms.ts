@@ -155,6 +155,9 @@ export const operationForms = {
   vehicleUnbind: vehicles.vehicleUnbindingInput,
   vehicleUpdateStatus: vehicles.vehicleStatusInput,
   walletGive: commerce.walletGiftInput,
+  walletRefund: commerce.walletRefundInput,
+  walletRefundApprove: commerce.walletRefundApprovalInput,
+  walletRefundReject: commerce.walletRefundRejectionInput,
   walletSell: commerce.walletSaleInput,
   workComplete: workflow.taskCompleteInput,
 } as const satisfies Partial<Record<OperationId, OperationForm>>

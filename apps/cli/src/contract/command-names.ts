@@ -146,6 +146,8 @@ export const renamed: Readonly<Partial<Record<OperationId, string>>> = {
   swapRecordResolveReject: 'swap-record reject-settlement',
   swapRecordCreditApprove: 'swap-record approve-credit',
   swapRecordCreditReject: 'swap-record reject-credit',
+  walletRefundApprove: 'wallet approve-refund',
+  walletRefundReject: 'wallet reject-refund',
   appVersionLatest: 'app-version list-latest',
   billingTemplateDefault: 'billing-template show-default',
   billingTemplateWholeDetail: 'billing-template show-whole',

@@ -21,7 +21,7 @@ const unasked = [
   'jobSync jobServerSync modelPrototypeSubmitList codeGenerate codeCopy workClaim workComplete leaveStart flowModelDeploy',
   'flowDefinitionUpload flowDefinitionChange batteryMove batteryWriteOff swapRecordCredit swapRecordCreditReject',
   'swapRecordResolveReject alarmMute alarmRuleMute batteryDebtConfirm batteryDebtWithdraw batteryDebtWriteOff',
-  'batteryDebtWriteOffReject',
+  'batteryDebtWriteOffReject walletRefundReject',
   'objectStorageTest objectStorageTransfer',
 ].flatMap((line) => line.split(' '))
 
@@ -36,7 +36,7 @@ const verbs = new Set(
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
     'mark-read mark-all-read check sell give refund resolve move write-off test transfer',
     'reopen give-back credit approve-credit reject-credit approve-settlement reject-settlement mute',
-    'withdraw approve-write-off reject-write-off',
+    'withdraw approve-write-off reject-write-off approve-refund reject-refund',
     'objectStorageTest objectStorageTransfer',
     // Pages of figures are named after their content.
     'vehicle cabinet battery station count efficiency electricity riders',

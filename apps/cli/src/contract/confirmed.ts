@@ -41,6 +41,8 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   'swapRecordResolveApprove',
   'walletSell',
   'walletGive',
+  'walletRefund',
+  'walletRefundApprove',
   'alarmClose',
   'alarmCloseSelected',
   // Messages to people.

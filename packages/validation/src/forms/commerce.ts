@@ -109,6 +109,11 @@ export const leaseOrderInput = z
   })
   .transform(normalizePayer)
 
+/** A refund of a wallet lot: why it is asked for, what its reviewer notes, and why it is rejected or withdrawn. */
+export const walletRefundInput = form({ reason: requiredReason('wallet.refund-reason.required') })
+export const walletRefundApprovalInput = form({ reason: optionalText({ max: 255 }) })
+export const walletRefundRejectionInput = form({ reason: requiredReason('wallet.rejection-reason.required') })
+
 /** Of a payment only the remark changes. */
 export const payRecordInput = form({
   payStatus: choiceOrUnchanged(PayStatus),

@@ -1,4 +1,4 @@
-// The operations of payments: sales and gifts record them, and people change the remark.
+// The operations of payments: sales, gifts and refunds record them, and people change the remark.
 import { msg } from '@lingui/core/macro'
 import { defineResource, type RowOf } from '../../kit/resource'
 

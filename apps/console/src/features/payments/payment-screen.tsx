@@ -1,4 +1,4 @@
-// Payments: what riders paid, in cash or by mobile money, and what they were given.
+// Payments: what riders paid, in cash or by mobile money, what they were given, and what was refunded.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/payments'
 import { useTenantOptions } from '../../kit/api/options'
@@ -12,6 +12,8 @@ import { payments, type PaymentRow } from './payment-resource'
 
 const col = columnsOf<PaymentRow>(labels)
 const orderNo = col.serial('orderNo', { width: 210 })
+const kind = col.dict('kind', { width: 90 })
+const refundOf = col.serial('refundOfOrderNo', { isHiddenAtFirst: true })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const rider = col.link('name', { kind: 'rider', id: 'riderId' }, { width: 130 })
 const mobile = col.serial('mobile', { width: 150 })
@@ -36,6 +38,7 @@ const columns = [
   orderNo,
   rider,
   mobile,
+  kind,
   status,
   amount,
   currency,
@@ -51,6 +54,7 @@ const columns = [
   paid,
   cashier,
   reason,
+  refundOf,
   remark,
 ]
 const platformColumns = columns.toSpliced(1, 0, operator)
@@ -59,6 +63,7 @@ const filter = filtersOf<'payRecordPage'>(labels)
 const filters = [
   filter.text('name'),
   filter.text('mobile'),
+  filter.dict('kind'),
   filter.dict('payChannel'),
   filter.text('orderNo'),
   filter.dict('payment'),
@@ -71,7 +76,7 @@ const platformFilters = [filter.options('tenantId', useTenantOptions), ...filter
 const sections = [
   {
     title: msg`Payment`,
-    columns: [orderNo, status, amount, currency, channel, payment, paid, cashier, reason, remark],
+    columns: [orderNo, kind, refundOf, status, amount, currency, channel, payment, paid, cashier, reason, remark],
   },
   { title: msg`Rider and package`, columns: [rider, mobile, operator, pack, packType] },
   { title: msg`Payment provider`, columns: [account, isNegotiation, agent, reference, failReason] },

@@ -1085,6 +1085,8 @@ export const tables = {
     updateTime: 'timestamptz default',
     isDeleted: 'int2 default',
     remark: 'text null',
+    kind: 'text default',
+    refundOf: 'int8 null',
   },
   post: {
     id: 'int8 default',
@@ -1846,6 +1848,23 @@ export const tables = {
     spent: 'int8 default',
     recognised: 'int8 default',
   },
+  walletRefund: {
+    id: 'int8 default',
+    tenantId: 'text',
+    riderId: 'int8',
+    lotId: 'int8',
+    amount: 'int8',
+    currency: 'text',
+    reason: 'text',
+    state: 'text default',
+    reviewer: 'int8 null',
+    reviewTime: 'timestamptz null',
+    reviewReason: 'text null',
+    payRecordId: 'int8 null',
+    createUser: 'int8',
+    createDept: 'int8 null',
+    createTime: 'timestamptz default',
+  },
 } as const
 
 /** Unique indexes beside primary keys: what an insert or update may run into. */
@@ -1895,6 +1914,7 @@ export const uniqueIndexes = {
   vehicle: ['vehicle_gps_sn_key', 'vehicle_plate_number_key', 'vehicle_sn_key'],
   vehicleType: ['vehicle_type_name_key'],
   walletLot: ['wallet_lot_source_key'],
+  walletRefund: ['wallet_refund_pay_record_id_key', 'wallet_refund_waiting_key'],
 } as const
 
 /** Columns that name one row at most, primary keys among them: what a join may go by. */
@@ -2010,6 +2030,7 @@ export const uniqueKeys = {
   vehicleTripDay: [['tenantId', 'vehicleId', 'day']],
   vehicleType: [['id'], ['id', 'tenantId']],
   walletLot: [['id'], ['id', 'tenantId'], ['source', 'sourceId']],
+  walletRefund: [['id'], ['payRecordId']],
 } as const
 
 /** Tables whose changes are counted per tenant (table_change). */

@@ -231,6 +231,27 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
       text: `Battery ${batterySn}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
     }),
   },
+  'wallet-refund.pending': {
+    category: 'operation',
+    path: ({ riderId }) => `/customer/rider/${riderId}`,
+    zh: ({ rider, amount, by }) => ({ title: '有退款待复核', text: `骑手 ${rider}，${amount}，${by} 申请` }),
+    en: ({ rider, amount, by }) => ({
+      title: 'A refund waits for approval',
+      text: `${amount} to the rider ${rider}, asked for by ${by}`,
+    }),
+  },
+  'wallet-refund.reviewed': {
+    category: 'operation',
+    path: ({ riderId }) => `/customer/rider/${riderId}`,
+    zh: ({ rider, isApproved, reason, by }) => ({
+      title: isApproved ? '退款已批准，请付款' : '退款被驳回',
+      text: `骑手 ${rider}，${by} 复核${reason ? `：${reason}` : ''}`,
+    }),
+    en: ({ rider, isApproved, reason, by }) => ({
+      title: isApproved ? 'Your refund was approved: pay it out' : 'Your refund was rejected',
+      text: `Rider ${rider}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
   'password.reset': {
     category: 'account',
     path: OWN_PAGE,

@@ -24,6 +24,8 @@ export type NotificationParams = {
     reason: string | null
     by: string
   }
+  'wallet-refund.pending': { riderId: string; rider: string; amount: string; by: string }
+  'wallet-refund.reviewed': { riderId: string; rider: string; isApproved: boolean; reason: string | null; by: string }
   'password.reset': { by: string }
   'password.changed': { ip: string }
   'phone.changed': { ip: string }

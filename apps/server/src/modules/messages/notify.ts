@@ -18,6 +18,7 @@ export const AUDIENCES = [
   'swapRecordCreditApprove',
   'swapRecordResolveApprove',
   'batteryDebtWriteOffApprove',
+  'walletRefundApprove',
   'alarmHandle',
   'deviceCommandConfirm',
   'roleGrant',

@@ -30,6 +30,9 @@ export const payRecords = defineNoun({
     mobile: 'r.mobile',
     packAmount: sql<string>`(y.amount / 10::numeric ^ n.currency_exponent)::numeric(16, 2)`,
     cashierName: personName('y.createUser'),
+    refundOfOrderNo: sql<
+      string | null
+    >`(select q.order_no from pay_record q where q.id = y.refund_of and q.tenant_id = y.tenant_id)`,
   },
   filters: {
     name: contains('r.name'),
@@ -39,6 +42,7 @@ export const payRecords = defineNoun({
     payStatus: equals('y.payStatus'),
     isNegotiation: equals('y.isNegotiation'),
     payChannel: equals('y.payChannel'),
+    kind: equals('y.kind'),
     riderId: equals('y.riderId'),
     ...createTimeFilters('y'),
   },
