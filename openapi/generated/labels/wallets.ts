@@ -26,7 +26,7 @@ export const labels = {
   sourceId: {"zh":"来源编号","en":"Source ID"},
   createTime: {"zh":"入账时间","en":"Credited","kind":"dateTime"},
   refundableAmount: {"zh":"可退金额","en":"Refundable","kind":"money"},
-  refundState: {"zh":"退款进度","en":"Refund","dictionary":"swap_review"},
+  refundState: {"zh":"退款复核进度","en":"Refund review","dictionary":"swap_review"},
   refundAmount: {"zh":"退款金额","en":"Refund amount","kind":"money"},
   refundReason: {"zh":"退款原因","en":"Reason for the refund"},
   refundUserName: {"zh":"退款申请人","en":"Refund requested by"},
