@@ -128,7 +128,7 @@ const CHANGES = [
       where id = (select min(id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
   sql`update vehicle set plate_number = 'VARIED 1'
       where id = (select max(vehicle_id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
-  sql`update pay_record set payment = 1, is_negotiation = 1, pay_status = 3, create_time = ${TIME}
+  sql`update pay_record set kind = 'refund', payment = 1, is_negotiation = 1, pay_status = 3, create_time = ${TIME}
       where id = (select min(id) from pay_record where tenant_id = ${OTHER_TENANT})`,
   // A second order of the same rider at the same cabinet.
   sql`insert into swap_record (tenant_id, order_no, kind, phase, abort_reason, is_live, rider_id, cabinet_id, device_id, in_box,
