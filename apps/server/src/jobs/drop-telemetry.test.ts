@@ -3,8 +3,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { useDemo } from '../testing/use-demo.ts'
-import { runMaintenance } from '../testing/run-maintenance.ts'
-import { dropTelemetry } from './maintenance.ts'
+import { dropTelemetry, runMaintenance } from './maintenance.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin' })
 const services = () => demo.running.server.services

@@ -11,7 +11,6 @@ import {
   requiredReason,
   requiredInteger,
   requiredText,
-  textOrUnchanged,
   operatorChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
@@ -109,13 +108,8 @@ export const leaseOrderInput = z
   })
   .transform(normalizePayer)
 
-/** A refund of a wallet lot: why it is asked for, what its reviewer notes, and why it is rejected or withdrawn. */
-export const walletRefundInput = form({ reason: requiredReason('wallet.refund-reason.required') })
-export const walletRefundApprovalInput = form({ reason: optionalText({ max: 255 }) })
-export const walletRefundRejectionInput = form({ reason: requiredReason('wallet.rejection-reason.required') })
-
-/** Of a payment only the remark changes. */
+/** The manual outcome of a payment the provider left open (domain §8). */
 export const payRecordInput = form({
-  payStatus: choiceOrUnchanged(PayStatus),
-  remark: textOrUnchanged({ max: 255 }),
+  payStatus: requiredChoice('payment.status.required', PayStatus),
+  remark: requiredText('payment.remark.required', { max: 255 }),
 })

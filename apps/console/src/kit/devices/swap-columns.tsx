@@ -21,7 +21,7 @@ export const swaps = defineResource({
   list: 'swapRecordList',
   detail: 'swapRecordDetail',
   submit: 'swapRecordSubmit',
-  isAddedByServer: true,
+  isMadeByDevices: true,
   export: 'swapRecordExport',
 })
 

@@ -104,6 +104,8 @@ export type Unimplemented =
   | 'modelSubmit'
   | 'modelTableInfo'
   | 'modelTableList'
+  | 'payRecordRemove'
+  | 'payRecordSubmit'
   | 'processDiagramView'
   | 'processHistory'
   | 'processResourceView'

@@ -1,5 +1,3 @@
-export { announceSchedule } from './announce-schedule.ts'
-export { reaching } from './alarm-recipients.ts'
 export { notifyConfirmers } from './command-confirmers.ts'
 export { type AlarmChannel, type AlarmNotice, AlarmNotifier, logOnlyChannel } from './alarm-notifier.ts'
 export { markRead } from './mark-read.ts'

@@ -7,8 +7,7 @@ import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, sql } from '../../db/database.ts'
 import { emitLive } from '../../live/index.ts'
 import type { NoticeAudience } from './notice-audience.ts'
-import { categoryOf } from './catalogue.ts'
-import type { MessageCode, NotificationParams } from './notification-params.ts'
+import { categoryOf, type MessageCode, type NotificationParams } from './catalogue.ts'
 
 /** Operations whose callers form an audience. */
 export const AUDIENCES = [
@@ -17,8 +16,6 @@ export const AUDIENCES = [
   'nfcRechargeApprove',
   'swapRecordCreditApprove',
   'swapRecordResolveApprove',
-  'batteryDebtWriteOffApprove',
-  'walletRefundApprove',
   'alarmHandle',
   'deviceCommandConfirm',
   'roleGrant',

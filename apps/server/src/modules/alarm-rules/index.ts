@@ -1,1 +1,0 @@
-export { createRuleRunner } from './rule-runner.ts'

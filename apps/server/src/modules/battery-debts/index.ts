@@ -1,1 +1,0 @@
-export { batteryDebts } from './battery-debts.repository.ts'
