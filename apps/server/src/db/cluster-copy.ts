@@ -11,9 +11,16 @@ import { join } from 'node:path'
  */
 export function copyCluster(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
+  copyEntries(from, to)
+}
+
+/** A folder that was removed meanwhile is not made again: whoever removed the copy wants none. */
+function copyEntries(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) copyCluster(source, target)
-    else copyFileSync(source, target, constants.COPYFILE_EXCL)
+    if (entry.isDirectory()) {
+      mkdirSync(target, { mode: 0o700 })
+      copyEntries(source, target)
+    } else copyFileSync(source, target, constants.COPYFILE_EXCL)
   }
 }
