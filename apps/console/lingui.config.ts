@@ -4,12 +4,12 @@ import { formatter } from '@lingui/format-po'
 const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
 const deviceFeatures = ['device-commands', 'vehicles']
 const figureFeatures = ['home', 'statistics']
-const swapFeatures = ['batteries', 'cabinets', 'stations', 'swap-records']
-const cardFeatures = ['alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
+const swapFeatures = ['batteries', 'battery-debts', 'cabinets', 'stations', 'swap-records']
+const cardFeatures = ['alarm-rules', 'alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
 const partSources = [
-  'src/kit/devices/{alarm,swap,trip}-*.tsx',
-  'src/kit/devices/{settings-table,unfinished-commands}.tsx',
+  'src/kit/devices/{alarm,debt,swap,trip}-*.tsx',
+  'src/kit/devices/{mute-dialog,settings-table,unfinished-commands}.tsx',
   'src/kit/bindings/*-columns.tsx',
   'src/kit/bindings/binding-parts.tsx',
   'src/features/vehicles/{part-dialog,model-counts,vehicle-commands-dialog,speed-limit,standstill-question}.tsx',

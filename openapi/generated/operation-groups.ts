@@ -2500,6 +2500,22 @@ export interface OperationGroups {
      * Permission: `alarm`.
      */
     historyList: 'alarmHistoryList'
+    /**
+     * Mute an alarm for a time (`alarmMute`).
+     *
+     * Until that time no rule notifies anybody of this alarm. If it is then open and not handled, notification begins or goes on. Without a time the mute ends.
+     *
+     * Permission: `alarm_mute`.
+     */
+    mute: 'alarmMute'
+    /**
+     * Show who was notified of an alarm (`alarmNotificationList`).
+     *
+     * Who was notified by which rule and channel, when, and whether a text message was sent; newest first, at most 200 entries.
+     *
+     * Permission: `alarm`.
+     */
+    notificationList: 'alarmNotificationList'
   }
   /** Many of the same, planned, run at a rate, with a receipt each */
   bulkJobs: {
@@ -2855,6 +2871,89 @@ export interface OperationGroups {
      * Permission: `param_export`.
      */
     export: 'paramExport'
+  }
+  /** Who is notified of which alarms */
+  alarmRules: {
+    /**
+     * List alarm rules (`alarmRuleList`).
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `ruleName`, `sort`, `muteUntil`, `status`, `createTime`, `updateTime`.
+     *
+     * Permission: `alarm_rule`.
+     */
+    list: 'alarmRuleList'
+    /**
+     * Show an alarm rule (`alarmRuleDetail`).
+     *
+     * Permission: `alarm_rule`.
+     */
+    detail: 'alarmRuleDetail'
+    /**
+     * Add or change an alarm rule (`alarmRuleSubmit`).
+     *
+     * Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+     *
+     * Adds a row, or changes the one whose `id` is given.
+     *
+     * Permission: `alarm_rule_add` to add, `alarm_rule_edit` to change.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    submit: 'alarmRuleSubmit'
+    /**
+     * Add or change an alarm rule (`alarmRuleSubmit`).
+     *
+     * Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+     *
+     * Adds a row; resolves with its `id`.
+     *
+     * Permission: `alarm_rule_add`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    create: { create: 'alarmRuleSubmit' }
+    /**
+     * Add or change an alarm rule (`alarmRuleSubmit`).
+     *
+     * Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+     *
+     * Changes a row: fields that are absent stay as they are, null clears one.
+     *
+     * Permission: `alarm_rule_edit`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    update: { update: 'alarmRuleSubmit' }
+    /**
+     * Remove alarm rules (`alarmRuleRemove`).
+     *
+     * Permission: `alarm_rule_delete`.
+     */
+    remove: 'alarmRuleRemove'
+    /**
+     * Export alarm rules (`alarmRuleExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `alarm_rule_export`.
+     */
+    export: 'alarmRuleExport'
+    /**
+     * Mute an alarm rule for a time (`alarmRuleMute`).
+     *
+     * Until that time the rule notifies nobody. Alarms that are raised meanwhile are not made up for. Without a time the rule is heard again.
+     *
+     * Permission: `alarm_rule_mute`.
+     */
+    mute: 'alarmRuleMute'
+    /**
+     * Show which alarms of the last 30 days a rule concerns (`alarmRulePreview`).
+     *
+     * Counts the messages that the rule as it is now would have sent to its present receivers, before limits on text messages, and shows the newest 20 alarms.
+     *
+     * Permission: `alarm_rule`.
+     */
+    preview: 'alarmRulePreview'
   }
   /** Texts that tenants publish to their users */
   notices: {
@@ -4053,6 +4152,91 @@ export interface OperationGroups {
      */
     options: 'batteryTypeOptions'
   }
+  /** Batteries that should have been brought back */
+  batteryDebts: {
+    /**
+     * List battery debts (`batteryDebtList`).
+     *
+     * Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else. The oldest comes first.
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsSn`, `bmsTypeName`, `riderName`, `mobile`, `since`, `heldDays`, `worth`, `lastSeenTime`, `state`, `reason`.
+     *
+     * Permission: `battery_debt`.
+     */
+    list: 'batteryDebtList'
+    /**
+     * Show a battery debt (`batteryDebtDetail`).
+     *
+     * Permission: `battery_debt`.
+     */
+    detail: 'batteryDebtDetail'
+    /**
+     * Export battery debts (`batteryDebtExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `battery_debt_export`.
+     */
+    export: 'batteryDebtExport'
+    /**
+     * Number and worth of battery debts (`batteryDebtFigures`).
+     *
+     * One row per currency. `worth` adds up the values of battery types; batteries whose type has none are counted by `unvaluedCount`, never as 0.
+     *
+     * Permission: `battery_debt`.
+     */
+    figures: 'batteryDebtFigures'
+    /**
+     * Confirm a battery debt (`batteryDebtConfirm`).
+     *
+     * The rider is in arrears from now on: cabinets take batteries back and give none out, until the battery is back, the confirmation is withdrawn or the battery is written off
+     *
+     * Permission: `battery_debt_decide`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    confirm: 'batteryDebtConfirm'
+    /**
+     * Withdraw the confirmation of a battery debt (`batteryDebtWithdraw`).
+     *
+     * The rider is no longer in arrears; the debt stays in the list while its reason holds
+     *
+     * Permission: `battery_debt_decide`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    withdraw: 'batteryDebtWithdraw'
+    /**
+     * Ask to write off a battery (`batteryDebtWriteOff`).
+     *
+     * The battery is recorded as lost once another person has approved
+     *
+     * Permission: `battery_debt_write_off`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    writeOff: 'batteryDebtWriteOff'
+    /**
+     * Approve the write-off of a battery (`batteryDebtWriteOffApprove`).
+     *
+     * The battery is recorded as lost and the debt ends; a report of a device finds the battery again
+     *
+     * Permission: `battery_debt_write_off_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    writeOffApprove: 'batteryDebtWriteOffApprove'
+    /**
+     * Reject the write-off of a battery (`batteryDebtWriteOffReject`).
+     *
+     * The debt stays as it was
+     *
+     * Permission: `battery_debt_write_off_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    writeOffReject: 'batteryDebtWriteOffReject'
+  }
   /** Swaps of batteries, from the first door to the last */
   swapRecords: {
     /**
@@ -4292,7 +4476,9 @@ export interface OperationGroups {
      */
     detail: 'payRecordDetail'
     /**
-     * Add or change a payment (`payRecordSubmit`).
+     * Change the remark of a payment (`payRecordSubmit`).
+     *
+     * Refused with 409 if it changes anything else: a payment is recorded once
      *
      * Adds a row, or changes the one whose `id` is given.
      *
@@ -4302,7 +4488,9 @@ export interface OperationGroups {
      */
     submit: 'payRecordSubmit'
     /**
-     * Add or change a payment (`payRecordSubmit`).
+     * Change the remark of a payment (`payRecordSubmit`).
+     *
+     * Refused with 409 if it changes anything else: a payment is recorded once
      *
      * Adds a row; resolves with its `id`.
      *
@@ -4312,7 +4500,9 @@ export interface OperationGroups {
      */
     create: { create: 'payRecordSubmit' }
     /**
-     * Add or change a payment (`payRecordSubmit`).
+     * Change the remark of a payment (`payRecordSubmit`).
+     *
+     * Refused with 409 if it changes anything else: a payment is recorded once
      *
      * Changes a row: fields that are absent stay as they are, null clears one.
      *
@@ -4323,6 +4513,8 @@ export interface OperationGroups {
     update: { update: 'payRecordSubmit' }
     /**
      * Remove payments (`payRecordRemove`).
+     *
+     * Refused with 409: payments are part of the books, and are kept
      *
      * Permission: `pay_record_delete`.
      */
@@ -4362,6 +4554,36 @@ export interface OperationGroups {
      * Safe to repeat with an `idempotencyKey`.
      */
     give: 'walletGive'
+    /**
+     * Ask for a refund of a wallet lot (`walletRefund`).
+     *
+     * What is left of the lot pays no orders from now on. Swaps pay price × left ÷ granted, a pass price × whole days left ÷ days, stored value the paid part left, rounded down; what was presented lapses, what orders hold is not refunded. Another person has to approve
+     *
+     * Permission: `rider_refund`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    refund: 'walletRefund'
+    /**
+     * Approve the refund of a wallet lot (`walletRefundApprove`).
+     *
+     * The amount leaves the till of the person who asked for the refund, and a payment record of it is made
+     *
+     * Permission: `rider_refund_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    refundApprove: 'walletRefundApprove'
+    /**
+     * Reject the refund of a wallet lot (`walletRefundReject`).
+     *
+     * The lot pays orders again as before. By the person who asked for the refund it is withdrawn
+     *
+     * Permission: `rider_refund_review`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    refundReject: 'walletRefundReject'
     /**
      * Check the books of wallets (`walletCheck`).
      *
@@ -5141,6 +5363,7 @@ export interface RequiredOnCreate {
   nfcRechargeSubmit: 'count' | 'amount' | 'startTime' | 'endTime'
   regionSubmit: never
   paramSubmit: 'paramName' | 'paramKey' | 'paramValue'
+  alarmRuleSubmit: 'ruleName'
   noticeSubmit: 'title' | 'category'
   objectStorageSubmit: 'category' | 'ossCode' | 'endpoint' | 'accessKey' | 'secretKey' | 'bucketName'
   smsSubmit: 'category' | 'smsCode' | 'accessKey' | 'secretKey'

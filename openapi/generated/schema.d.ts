@@ -4962,6 +4962,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/alarm/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute an alarm for a time
+         * @description Until that time no rule notifies anybody of this alarm. If it is then open and not handled, notification begins or goes on. Without a time the mute ends.
+         */
+        post: operations["alarmMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who was notified of an alarm
+         * @description Who was notified by which rule and channel, when, and whether a text message was sent; newest first, at most 200 entries.
+         */
+        get: operations["alarmNotificationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List alarm rules */
+        get: operations["alarmRuleList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an alarm rule */
+        get: operations["alarmRuleDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or change an alarm rule
+         * @description Applies to alarms that are raised afterwards. A tenant has at most 50 rules.
+         */
+        post: operations["alarmRuleSubmit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove alarm rules */
+        post: operations["alarmRuleRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export alarm rules */
+        get: operations["alarmRuleExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute an alarm rule for a time
+         * @description Until that time the rule notifies nobody. Alarms that are raised meanwhile are not made up for. Without a time the rule is heard again.
+         */
+        post: operations["alarmRuleMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/alarm-rule/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show which alarms of the last 30 days a rule concerns
+         * @description Counts the messages that the rule as it is now would have sent to its present receivers, before limits on text messages, and shows the newest 20 alarms.
+         */
+        get: operations["alarmRulePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/swapdesk/bulk-job/list": {
         parameters: {
             query?: never;
@@ -5679,6 +5847,180 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/battery-debt/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List battery debts
+         * @description Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else. The oldest comes first.
+         */
+        get: operations["batteryDebtList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a battery debt */
+        get: operations["batteryDebtDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export battery debts */
+        get: operations["batteryDebtExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Number and worth of battery debts
+         * @description One row per currency. `worth` adds up the values of battery types; batteries whose type has none are counted by `unvaluedCount`, never as 0.
+         */
+        get: operations["batteryDebtFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a battery debt
+         * @description The rider is in arrears from now on: cabinets take batteries back and give none out, until the battery is back, the confirmation is withdrawn or the battery is written off
+         */
+        post: operations["batteryDebtConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the confirmation of a battery debt
+         * @description The rider is no longer in arrears; the debt stays in the list while its reason holds
+         */
+        post: operations["batteryDebtWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to write off a battery
+         * @description The battery is recorded as lost once another person has approved
+         */
+        post: operations["batteryDebtWriteOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/write-off-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the write-off of a battery
+         * @description The battery is recorded as lost and the debt ends; a report of a device finds the battery again
+         */
+        post: operations["batteryDebtWriteOffApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/battery-debt/write-off-reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the write-off of a battery
+         * @description The debt stays as it was
+         */
+        post: operations["batteryDebtWriteOffReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-swaprecord/swapRecord/list": {
         parameters: {
             query?: never;
@@ -6100,7 +6442,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add or change a payment */
+        /**
+         * Change the remark of a payment
+         * @description Refused with 409 if it changes anything else: a payment is recorded once
+         */
         post: operations["payRecordSubmit"];
         delete?: never;
         options?: never;
@@ -6117,7 +6462,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove payments */
+        /**
+         * Remove payments
+         * @description Refused with 409: payments are part of the books, and are kept
+         */
         post: operations["payRecordRemove"];
         delete?: never;
         options?: never;
@@ -6187,6 +6535,66 @@ export interface paths {
         put?: never;
         /** Give a package for nothing */
         post: operations["walletGive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a refund of a wallet lot
+         * @description What is left of the lot pays no orders from now on. Swaps pay price × left ÷ granted, a pass price × whole days left ÷ days, stored value the paid part left, rounded down; what was presented lapses, what orders hold is not refunded. Another person has to approve
+         */
+        post: operations["walletRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/refund-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve the refund of a wallet lot
+         * @description The amount leaves the till of the person who asked for the refund, and a payment record of it is made
+         */
+        post: operations["walletRefundApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/refund-reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the refund of a wallet lot
+         * @description The lot pays orders again as before. By the person who asked for the refund it is withdrawn
+         */
+        post: operations["walletRefundReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -18023,7 +18431,7 @@ export interface components {
          * @example valid
          * @enum {string}
          */
-        WalletLotStateCode: "valid" | "upcoming" | "used" | "expired";
+        WalletLotStateCode: "valid" | "upcoming" | "used" | "expired" | "refunding" | "refunded";
         /**
          * @description Where it is from: a top-up, the balance the card had before balances were kept in lots, a sale or a gift
          * @example recharge
@@ -18157,6 +18565,8 @@ export interface components {
          *       "closeTime": null,
          *       "closerName": null,
          *       "closeReason": null,
+         *       "muteUntil": null,
+         *       "muteReason": null,
          *       "revision": 1,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -18251,6 +18661,10 @@ export interface components {
             closerName: string | null;
             /** @description Why it was closed */
             closeReason: string | null;
+            /** @description Until when nobody is notified of it; null without a mute */
+            muteUntil: components["schemas"]["NullableDateTime"];
+            /** @description Why it is muted */
+            muteReason: string | null;
             revision: components["schemas"]["AlarmRevision"];
         } & components["schemas"]["Audit"];
         AlarmPage: components["schemas"]["Envelope"] & {
@@ -18315,7 +18729,7 @@ export interface components {
          * @example handled
          * @enum {string}
          */
-        AlarmHistoryKind: "raised" | "recovered" | "handled" | "closed" | "assigned" | "commented";
+        AlarmHistoryKind: "raised" | "recovered" | "handled" | "closed" | "assigned" | "commented" | "muted";
         /**
          * @description An alarm that changed since it was read, and its latest change
          * @example {
@@ -18549,6 +18963,411 @@ export interface components {
         };
         AlarmHistoryReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["AlarmHistory"][];
+        };
+        /**
+         * @description An alarm, and until when nobody is notified of it
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "muteUntil": "2026-11-21 08:00:00",
+         *       "muteReason": "站点施工"
+         *     }
+         */
+        AlarmMuteInput: {
+            id: components["schemas"]["Id"];
+            /** @description Until when, at most 30 days ahead; null or empty ends the mute */
+            muteUntil?: components["schemas"]["DateTimeInput"];
+            /** @description Why; needed with a time */
+            muteReason?: components["schemas"]["OptionalReasonInput"];
+        };
+        /**
+         * @description A notification of an alarm
+         * @example {
+         *       "id": "1990000000000000401",
+         *       "ruleName": "夜间紧急告警",
+         *       "step": 0,
+         *       "channel": 1,
+         *       "receiver": "林知夏",
+         *       "state": 1,
+         *       "error": null,
+         *       "time": "2026-11-20 10:24:00"
+         *     }
+         */
+        AlarmNotification: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description The rule it follows
+             * @example 夜间紧急告警
+             */
+            ruleName: string | null;
+            /**
+             * @description 0 when it was raised, 1 and 2 the escalations
+             * @example 0
+             */
+            step: number;
+            /**
+             * @description 1 in-app message, 2 text message
+             * @example 1
+             * @enum {integer}
+             */
+            channel: 1 | 2;
+            /**
+             * @description Who was notified; null for everybody who may handle the alarm
+             * @example 林知夏
+             */
+            receiver: string | null;
+            /**
+             * @description Whether it was sent, a key of alarm_message_state
+             * @example 1
+             * @enum {integer}
+             */
+            state: 0 | 1 | 2 | 3 | 4 | 5;
+            /**
+             * @description Why it was not sent
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description When
+             * @example 2026-11-20 10:24:00
+             */
+            time: components["schemas"]["DateTime"];
+        };
+        AlarmNotificationReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmNotification"][];
+        };
+        /**
+         * @description 2 everybody who may handle the alarm gets an in-app message, 1 not
+         * @example 2
+         * @enum {integer}
+         */
+        AlarmRuleToHandlers: 1 | 2;
+        /**
+         * @description Position: of several rules that concern an alarm, the first notifies a person they have in common
+         * @example 10
+         */
+        AlarmRuleSort: number;
+        /**
+         * @description Levels, comma-joined keys of alarm_level; empty for all
+         * @example 1,2
+         */
+        AlarmRuleLevels: string;
+        /**
+         * @description Kinds of devices, comma-joined: cabinet, vehicle, bms; empty for all
+         * @example cabinet
+         */
+        AlarmRuleDeviceKinds: string;
+        /**
+         * @description Alarm codes, comma-joined; empty for all
+         * @example C210,C101
+         */
+        AlarmRuleCodes: string;
+        /**
+         * @description An hour of the day
+         * @example 22
+         */
+        AlarmRuleHour: number | null;
+        /**
+         * @description How users and users of roles are notified, comma-joined keys of alarm_channel: 1 in-app message, 2 text message
+         * @example 1,2
+         */
+        AlarmRuleChannels: string;
+        /**
+         * @description Minutes after the alarm was raised
+         * @example 15
+         */
+        AlarmRuleMinutes: number | null;
+        /**
+         * @description Text messages of this rule in an hour; further ones are held back and counted in one summary message
+         * @example 20
+         */
+        AlarmRuleSmsMax: number;
+        /**
+         * @description Who is notified of which alarms, and how
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "ruleName": "夜间紧急告警",
+         *       "ruleNameEn": "Critical alarms at night",
+         *       "sort": 10,
+         *       "levels": "1",
+         *       "deviceKinds": "cabinet",
+         *       "alarmCodes": "C210,C101",
+         *       "stationId": "",
+         *       "stationNames": null,
+         *       "fromHour": 22,
+         *       "untilHour": 6,
+         *       "toHandlers": 1,
+         *       "userId": "1990000000000000001",
+         *       "receiverNames": "林知夏",
+         *       "roleId": "",
+         *       "roleNames": null,
+         *       "channels": "1,2",
+         *       "escalationMinutes": 15,
+         *       "escalationUserId": "",
+         *       "escalationUserNames": null,
+         *       "escalationRoleId": "1990000000000000011",
+         *       "escalationRoleNames": "管理员",
+         *       "lastMinutes": null,
+         *       "lastUserId": "",
+         *       "lastUserNames": null,
+         *       "lastRoleId": "",
+         *       "lastRoleNames": null,
+         *       "escalationChannels": "1,2",
+         *       "smsHourlyMax": 20,
+         *       "muteUntil": null,
+         *       "muteReason": null,
+         *       "status": 1,
+         *       "createUser": "1",
+         *       "createDept": "1",
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateUser": "1",
+         *       "updateTime": "2026-11-20 10:24:00",
+         *       "isDeleted": 0
+         *     }
+         */
+        AlarmRule: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Name
+             * @example 夜间紧急告警
+             */
+            ruleName: string;
+            /**
+             * @description Name in English
+             * @example Critical alarms at night
+             */
+            ruleNameEn: string | null;
+            sort: components["schemas"]["AlarmRuleSort"];
+            levels: components["schemas"]["AlarmRuleLevels"];
+            deviceKinds: components["schemas"]["AlarmRuleDeviceKinds"];
+            alarmCodes: components["schemas"]["AlarmRuleCodes"];
+            /** @description Stations whose alarms it concerns, comma-joined; empty for all devices, vehicles and batteries included */
+            stationId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these stations, comma-joined
+             * @example 张江高科站
+             */
+            stationNames: string | null;
+            /** @description First hour of the day, in the zone of the tenant; null for the whole day */
+            fromHour: components["schemas"]["AlarmRuleHour"];
+            /** @description Hour at which it ends; smaller than the first for a time over midnight */
+            untilHour: components["schemas"]["AlarmRuleHour"];
+            toHandlers: components["schemas"]["AlarmRuleToHandlers"];
+            /** @description Users who are notified, comma-joined */
+            userId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these users, comma-joined
+             * @example 林知夏
+             */
+            receiverNames: string | null;
+            /** @description Roles whose users are notified, comma-joined */
+            roleId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these roles, comma-joined
+             * @example 运营专员
+             */
+            roleNames: string | null;
+            channels: components["schemas"]["AlarmRuleChannels"];
+            /** @description Minutes after which further people are notified of an alarm that nobody has handled; null for never */
+            escalationMinutes: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified then, comma-joined */
+            escalationUserId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these users, comma-joined
+             * @example 陈默
+             */
+            escalationUserNames: string | null;
+            /** @description Roles whose users are notified then, comma-joined */
+            escalationRoleId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these roles, comma-joined
+             * @example 管理员
+             */
+            escalationRoleNames: string | null;
+            /** @description Minutes after which the last ones are notified of an alarm that nobody has handled; null for never */
+            lastMinutes: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified last, comma-joined */
+            lastUserId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these users, comma-joined
+             * @example 王总
+             */
+            lastUserNames: string | null;
+            /** @description Roles whose users are notified last, comma-joined */
+            lastRoleId: components["schemas"]["IdList"];
+            /**
+             * @description Names of these roles, comma-joined
+             * @example 管理员
+             */
+            lastRoleNames: string | null;
+            escalationChannels: components["schemas"]["AlarmRuleChannels"];
+            smsHourlyMax: components["schemas"]["AlarmRuleSmsMax"];
+            /** @description When a mute ends; null without one */
+            muteUntil: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why it is muted
+             * @example 站点施工
+             */
+            muteReason: string | null;
+            status: components["schemas"]["Status"];
+        } & components["schemas"]["Audit"];
+        AlarmRulePage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["AlarmRule"][];
+            };
+        };
+        AlarmRuleReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmRule"];
+        };
+        /**
+         * @description An alarm rule to add (without id) or to change
+         * @example {
+         *       "ruleName": "夜间紧急告警",
+         *       "levels": "1",
+         *       "fromHour": 22,
+         *       "untilHour": 6,
+         *       "userId": "1990000000000000001",
+         *       "channels": "1,2"
+         *     }
+         */
+        AlarmRuleInput: {
+            id?: components["schemas"]["IdInput"];
+            tenantId?: components["schemas"]["TenantId"];
+            /** @description Name */
+            ruleName?: string;
+            /** @description Name in English */
+            ruleNameEn?: string | null;
+            sort?: components["schemas"]["AlarmRuleSort"];
+            levels?: components["schemas"]["AlarmRuleLevels"];
+            deviceKinds?: components["schemas"]["AlarmRuleDeviceKinds"];
+            alarmCodes?: components["schemas"]["AlarmRuleCodes"];
+            /** @description Stations whose alarms it concerns, comma-joined; empty for all devices */
+            stationId?: components["schemas"]["IdList"];
+            /** @description First hour of the day, in the zone of the tenant; null for the whole day */
+            fromHour?: components["schemas"]["AlarmRuleHour"];
+            /** @description Hour at which it ends; smaller than the first for a time over midnight */
+            untilHour?: components["schemas"]["AlarmRuleHour"];
+            toHandlers?: components["schemas"]["AlarmRuleToHandlers"];
+            /** @description Users who are notified, comma-joined, at most 50 */
+            userId?: components["schemas"]["IdList"];
+            /** @description Roles whose users are notified, comma-joined, at most 20 */
+            roleId?: components["schemas"]["IdList"];
+            channels?: components["schemas"]["AlarmRuleChannels"];
+            /** @description Minutes after which further people are notified of an alarm that nobody has handled */
+            escalationMinutes?: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified then, comma-joined */
+            escalationUserId?: components["schemas"]["IdList"];
+            /** @description Roles whose users are notified then, comma-joined */
+            escalationRoleId?: components["schemas"]["IdList"];
+            /** @description Minutes after which the last ones are notified of an alarm that nobody has handled */
+            lastMinutes?: components["schemas"]["AlarmRuleMinutes"];
+            /** @description Users who are notified last, comma-joined */
+            lastUserId?: components["schemas"]["IdList"];
+            /** @description Roles whose users are notified last, comma-joined */
+            lastRoleId?: components["schemas"]["IdList"];
+            escalationChannels?: components["schemas"]["AlarmRuleChannels"];
+            smsHourlyMax?: components["schemas"]["AlarmRuleSmsMax"];
+            status?: components["schemas"]["Status"];
+            updateTime?: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description A rule, and until when it notifies nobody
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "muteUntil": "2026-11-21 08:00:00",
+         *       "muteReason": "站点施工"
+         *     }
+         */
+        AlarmRuleMuteInput: {
+            id: components["schemas"]["Id"];
+            /** @description Until when, at most 30 days ahead; null or empty ends the mute */
+            muteUntil?: components["schemas"]["DateTimeInput"];
+            /** @description Why; needed with a time */
+            muteReason?: components["schemas"]["OptionalReasonInput"];
+        };
+        /**
+         * @description An alarm that a rule concerns
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "deviceKind": "cabinet",
+         *       "deviceId": "CB384721001",
+         *       "alarmId": "C210",
+         *       "name": "仓内过温",
+         *       "nameEn": "Slot over-temperature",
+         *       "level": 1,
+         *       "startTime": "2026-11-20 10:20:11"
+         *     }
+         */
+        AlarmRulePreviewAlarm: {
+            id: components["schemas"]["Id"];
+            deviceKind: components["schemas"]["AlarmDeviceKind"];
+            /**
+             * @description Serial number of the device
+             * @example CB384721001
+             */
+            deviceId: string;
+            /**
+             * @description Alarm code
+             * @example C210
+             */
+            alarmId: string;
+            /**
+             * @description Name of the alarm
+             * @example 仓内过温
+             */
+            name: string;
+            /**
+             * @description Name of the alarm in English
+             * @example Slot over-temperature
+             */
+            nameEn: string;
+            level: components["schemas"]["AlarmLevelCode"];
+            /** @description When the device raised it */
+            startTime: components["schemas"]["DateTime"];
+        };
+        /**
+         * @description Alarms of the last 30 days that a rule concerns
+         * @example {
+         *       "alarmCount": 12,
+         *       "receiverCount": 3,
+         *       "inAppCount": 36,
+         *       "smsCount": 12,
+         *       "alarms": []
+         *     }
+         */
+        AlarmRulePreview: {
+            /**
+             * @description Alarms that it concerns
+             * @example 12
+             */
+            alarmCount: number;
+            /**
+             * @description People who would have been notified, escalations included
+             * @example 3
+             */
+            receiverCount: number;
+            /**
+             * @description In-app messages to them
+             * @example 36
+             */
+            inAppCount: number;
+            /**
+             * @description Text messages to them
+             * @example 12
+             */
+            smsCount: number;
+            /** @description The newest 20 of these alarms */
+            alarms: components["schemas"]["AlarmRulePreviewAlarm"][];
+        };
+        AlarmRulePreviewReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["AlarmRulePreview"];
         };
         /**
          * @description What the job does
@@ -19696,6 +20515,253 @@ export interface components {
             data: components["schemas"]["BatteryTypeOption"][];
         };
         /**
+         * @description Why it is a debt: the rider holds more than the allowance, has not swapped for long, or the battery is missing
+         * @example not_swapped
+         * @enum {string}
+         */
+        BatteryDebtReasonCode: "over_allowance" | "not_swapped" | "missing";
+        /**
+         * @description What people have decided: nothing yet, the debt is confirmed, or its write-off waits for another person
+         * @example open
+         * @enum {string}
+         */
+        BatteryDebtStateCode: "open" | "confirmed" | "write_off";
+        /**
+         * @description Where the battery is: with a rider, or missing
+         * @example rider
+         * @enum {string}
+         */
+        BatteryDebtPlaceCode: "rider" | "missing";
+        /**
+         * @description Where the last request to write it off stands; null if nobody asked
+         * @example null
+         * @enum {string|null}
+         */
+        NullableWriteOffReviewCode: "waiting" | "approved" | "rejected" | null;
+        /**
+         * @description A battery that should have been brought back
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "legId": "1990000000000000901",
+         *       "bmsSn": "BT72V0001",
+         *       "bmsTypeName": "72V30Ah",
+         *       "worth": "1680.00",
+         *       "place": "rider",
+         *       "riderId": "1990000000000000201",
+         *       "riderName": "张伟",
+         *       "mobile": "13800138000",
+         *       "reason": "not_swapped",
+         *       "state": "confirmed",
+         *       "since": "2026-10-30 10:24:00",
+         *       "heldDays": 21,
+         *       "heldCount": 1,
+         *       "allowance": 1,
+         *       "lastSwapTime": "2026-10-30 10:24:00",
+         *       "lastSeenTime": "2026-11-18 08:02:00",
+         *       "lastCabinetId": "1990000000000000401",
+         *       "lastCabinetSn": "CB384721001",
+         *       "lastCabinetTime": "2026-10-29 22:10:00",
+         *       "decisionReason": "电话三次无人接听",
+         *       "decisionUserName": "王芳",
+         *       "decisionTime": "2026-11-19 09:00:00",
+         *       "requestReason": null,
+         *       "requestUserName": null,
+         *       "requestTime": null,
+         *       "reviewState": null,
+         *       "reviewReason": null,
+         *       "reviewerName": null
+         *     }
+         */
+        BatteryDebt: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description From when the battery was given out, or is missing, until it is anywhere else */
+            legId: components["schemas"]["Id"];
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            bmsSn: string;
+            /**
+             * @description Type of the battery
+             * @example 72V30Ah
+             */
+            bmsTypeName: string | null;
+            /** @description Value of the battery type; null where it is not set */
+            worth: components["schemas"]["NullableMoney"];
+            place: components["schemas"]["BatteryDebtPlaceCode"];
+            /** @description Rider who has it, or had it before it was missing; null for none */
+            riderId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            mobile: string | null;
+            reason: components["schemas"]["BatteryDebtReasonCode"];
+            state: components["schemas"]["BatteryDebtStateCode"];
+            /** @description When it was given out or became missing */
+            since: components["schemas"]["DateTime"];
+            /**
+             * @description Whole days since then
+             * @example 21
+             */
+            heldDays: number;
+            /**
+             * @description Batteries the rider has; null where it is missing
+             * @example 2
+             */
+            heldCount: number | null;
+            /**
+             * @description Batteries the rider may hold; null where it is missing
+             * @example 1
+             */
+            allowance: number | null;
+            /** @description Last swap or take of the rider that is done */
+            lastSwapTime: components["schemas"]["NullableDateTime"];
+            /** @description Last message about the battery */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+            /** @description Cabinet in which it was last */
+            lastCabinetId: components["schemas"]["NullableId"];
+            /**
+             * @description Serial number of that cabinet
+             * @example CB384721001
+             */
+            lastCabinetSn: string | null;
+            /** @description When it came into that cabinet */
+            lastCabinetTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why it was confirmed or the confirmation withdrawn
+             * @example null
+             */
+            decisionReason: string | null;
+            /**
+             * @description Who confirmed it or withdrew that
+             * @example null
+             */
+            decisionUserName: string | null;
+            /** @description When it was confirmed or the confirmation withdrawn */
+            decisionTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Why the write-off was asked for
+             * @example null
+             */
+            requestReason: string | null;
+            /**
+             * @description Who asked for the write-off
+             * @example null
+             */
+            requestUserName: string | null;
+            /** @description When the write-off was asked for */
+            requestTime: components["schemas"]["NullableDateTime"];
+            reviewState: components["schemas"]["NullableWriteOffReviewCode"];
+            /**
+             * @description Why the write-off was rejected
+             * @example null
+             */
+            reviewReason: string | null;
+            /**
+             * @description Who reviewed the write-off
+             * @example null
+             */
+            reviewerName: string | null;
+        };
+        BatteryDebtPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["BatteryDebt"][];
+            };
+        };
+        BatteryDebtReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryDebt"];
+        };
+        /**
+         * @description Battery debts of the operators of one currency
+         * @example {
+         *       "currencyCode": "CNY",
+         *       "currencyExponent": 2,
+         *       "debtCount": 12,
+         *       "confirmedCount": 3,
+         *       "worth": "16800.00",
+         *       "unvaluedCount": 2
+         *     }
+         */
+        BatteryDebtFigures: {
+            /**
+             * @description Currency, ISO 4217
+             * @example CNY
+             */
+            currencyCode: string;
+            /**
+             * @description Decimals of the currency
+             * @example 2
+             */
+            currencyExponent: number;
+            /**
+             * @description Battery debts
+             * @example 12
+             */
+            debtCount: number;
+            /**
+             * @description Those that a person has confirmed; null where a data scope hides the state
+             * @example 3
+             */
+            confirmedCount: number | null;
+            /** @description Sum of the values that are set; null where none is set, or a data scope hides them */
+            worth: components["schemas"]["NullableMoney"];
+            /**
+             * @description Batteries whose type has no value; null where a data scope hides values
+             * @example 2
+             */
+            unvaluedCount: number | null;
+        };
+        BatteryDebtFiguresReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryDebtFigures"][];
+        };
+        /**
+         * @description A battery debt as it was read, and why something is done about it
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "legId": "1990000000000000901",
+         *       "reason": "电话三次无人接听"
+         *     }
+         */
+        BatteryDebtDecision: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            /** @description The leg as it was read; another one is a 409 */
+            legId: string;
+            /** @description Why */
+            reason: string;
+        };
+        /**
+         * @description The battery debt whose write-off is approved, as it was read
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "legId": "1990000000000000901",
+         *       "reason": null
+         *     }
+         */
+        BatteryDebtApproval: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            /** @description The leg as it was read; another one is a 409 */
+            legId: string;
+            /** @description Note */
+            reason?: string | null;
+        };
+        /**
          * @description Where a settlement stands: it waits for another person, or was approved or rejected by one
          * @example waiting
          * @enum {string}
@@ -19899,7 +20965,7 @@ export interface components {
          * @example no_full_battery
          * @enum {string}
          */
-        SwapRefusalCode: "card_unknown" | "card_locked" | "card_inactive" | "card_unbound" | "account_frozen" | "tap_too_late" | "rider_busy" | "cabinet_busy" | "order_unsettled" | "cabinet_disabled" | "cabinet_offline" | "no_battery_held" | "allowance_reached" | "no_empty_slot" | "no_full_battery" | "no_fitting_battery" | "no_funds";
+        SwapRefusalCode: "card_unknown" | "card_locked" | "card_inactive" | "card_unbound" | "account_frozen" | "arrears" | "tap_too_late" | "rider_busy" | "cabinet_busy" | "order_unsettled" | "cabinet_disabled" | "cabinet_offline" | "no_battery_held" | "allowance_reached" | "no_empty_slot" | "no_full_battery" | "no_fitting_battery" | "no_funds";
         /**
          * @description A tap that began no order, with the reason that was shown at the cabinet
          * @example {
@@ -20150,6 +21216,12 @@ export interface components {
          */
         PayRecordChannelCode: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /**
+         * @description A payment, or a refund of one: its amount went back to the rider
+         * @example payment
+         * @enum {string}
+         */
+        PayRecordKindCode: "payment" | "refund";
+        /**
          * @description Kind of package, null without one
          * @example 1
          * @enum {integer|null}
@@ -20171,6 +21243,8 @@ export interface components {
          *       "name": "张伟",
          *       "mobile": "13800138000",
          *       "orderNo": "TP20261120102400000123",
+         *       "kind": "payment",
+         *       "refundOfOrderNo": null,
          *       "packName": "30 次月卡",
          *       "packType": 1,
          *       "packAmount": "169.00",
@@ -20186,6 +21260,7 @@ export interface components {
          *       "payTime": "2026-11-20 10:24:00",
          *       "cashierName": null,
          *       "reason": null,
+         *       "remark": null,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -20219,6 +21294,12 @@ export interface components {
              * @example TP20261120102400000123
              */
             orderNo: string;
+            kind: components["schemas"]["PayRecordKindCode"];
+            /**
+             * @description Order number of the payment that was refunded; null for payments, and for refunds of top-ups
+             * @example null
+             */
+            refundOfOrderNo: string | null;
             /**
              * @description Package
              * @example 30 次月卡
@@ -20253,12 +21334,14 @@ export interface components {
             /** @description Paid */
             payTime: components["schemas"]["NullableDateTime"];
             /**
-             * @description Who took the cash or gave the package
+             * @description Who took the cash, gave the package or paid the refund
              * @example 李娜
              */
             cashierName: string | null;
-            /** @description Why a package was given */
+            /** @description Why a package was given, or refunded */
             reason: string | null;
+            /** @description What was found out, and how */
+            remark: string | null;
         } & components["schemas"]["Audit"];
         PayRecordPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -20269,7 +21352,7 @@ export interface components {
             data: components["schemas"]["PayRecord"];
         };
         /**
-         * @description A payment to add (without id) or to change
+         * @description A payment and its remark; a status is accepted only as it is, since named operations change it
          * @example {
          *       "id": "1990000000000000101",
          *       "payStatus": 2,
@@ -20289,6 +21372,12 @@ export interface components {
          * @enum {integer|null}
          */
         RiderLotTypeCode: 1 | 2 | 3 | 4 | null;
+        /**
+         * @description Where the last refund stands: it waits for another person, or was approved or rejected by one; null without one
+         * @example waiting
+         * @enum {string|null}
+         */
+        NullableRefundState: "waiting" | "approved" | "rejected" | null;
         /**
          * @description What a rider got at once: swaps, a day pass or stored value, and what is left of it
          * @example {
@@ -20312,7 +21401,16 @@ export interface components {
          *       "validTo": "2027-01-19 10:24:00",
          *       "source": "sale",
          *       "sourceId": "1990000000000000901",
-         *       "createTime": "2026-11-20 10:24:00"
+         *       "refundableAmount": "51.60",
+         *       "refundState": null,
+         *       "refundAmount": null,
+         *       "refundReason": null,
+         *       "refundUserName": null,
+         *       "refundTime": null,
+         *       "refundReviewerName": null,
+         *       "refundReviewReason": null,
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "updateTime": "2026-11-20 10:24:00"
          *     }
          */
         RiderLot: {
@@ -20375,6 +21473,35 @@ export interface components {
             sourceId: components["schemas"]["Id"];
             /** @description When it was credited */
             createTime: components["schemas"]["DateTime"];
+            /** @description What a refund pays now, rounded down; null where none can be asked for */
+            refundableAmount: components["schemas"]["NullableMoney"];
+            refundState: components["schemas"]["NullableRefundState"];
+            /** @description Amount of the last refund that was asked for */
+            refundAmount: components["schemas"]["NullableMoney"];
+            /**
+             * @description Why the refund was asked for
+             * @example null
+             */
+            refundReason: string | null;
+            /**
+             * @description Who asked for the refund
+             * @example null
+             */
+            refundUserName: string | null;
+            /** @description When the refund was asked for */
+            refundTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Who decided about the refund
+             * @example null
+             */
+            refundReviewerName: string | null;
+            /**
+             * @description What the reviewer wrote
+             * @example null
+             */
+            refundReviewReason: string | null;
+            /** @description When its figures last changed */
+            updateTime: components["schemas"]["DateTime"];
         };
         RiderLotPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -20436,6 +21563,54 @@ export interface components {
              * @example 柜机故障补偿
              */
             reason: string;
+        };
+        /**
+         * @description A wallet lot as it was read, the amount that was shown, and why it is refunded
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "amount": "51.60",
+         *       "reason": "骑手离职",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletRefund: {
+            /** @description The wallet lot */
+            id: components["schemas"]["Id"];
+            /** @description The amount that was shown: the refund is refused if the lot pays another by now */
+            amount: components["schemas"]["Money"];
+            /** @description Why it is refunded */
+            reason: components["schemas"]["ReasonInput"];
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The wallet lot whose refund is approved, as it was read
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "reason": null,
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletRefundApproval: {
+            /** @description The wallet lot */
+            id: components["schemas"]["Id"];
+            /** @description Note */
+            reason?: components["schemas"]["OptionalReasonInput"];
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The wallet lot whose refund is rejected or withdrawn, as it was read, and why
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "reason": "骑手改变主意",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletRefundRejection: {
+            /** @description The wallet lot */
+            id: components["schemas"]["Id"];
+            /** @description Why */
+            reason: components["schemas"]["ReasonInput"];
+            updateTime: components["schemas"]["UpdateTimeInput"];
         };
         /** @description A journal whose lines do not add up, or a wallet lot whose figures are not the sums of its lines */
         WalletFault: {
@@ -22321,7 +23496,7 @@ export interface components {
          * @example cabinet-alarms
          * @enum {string}
          */
-        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "credits-to-review" | "settlements-to-review" | "waiting-swaps" | "missing-batteries" | "paused-jobs";
+        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "credits-to-review" | "settlements-to-review" | "waiting-swaps" | "write-offs-to-review" | "missing-batteries" | "battery-debts" | "paused-jobs";
         /**
          * @description A row that waits
          * @example {
@@ -25827,6 +27002,10 @@ export interface components {
         aldId: components["schemas"]["Id"];
         /** @description Part of the name or account of the user */
         assigneeName: string;
+        /** @description Part of the name */
+        ruleName: string;
+        /** @description 2 everybody who may handle alarms is notified, 1 not */
+        toHandlers: components["schemas"]["AlarmRuleToHandlers"];
         /** @description What the job does */
         "kind-2": components["schemas"]["BulkJobKindCode"];
         /** @description Where the job stands */
@@ -25868,6 +27047,22 @@ export interface components {
         voltage: components["schemas"]["BmsVoltageCode"];
         /** @description Rated capacity, Ah */
         ah: components["schemas"]["BmsAhCode"];
+        /** @description Why it is a debt */
+        reason: components["schemas"]["BatteryDebtReasonCode"];
+        /** @description What people have decided */
+        "state-3": components["schemas"]["BatteryDebtStateCode"];
+        /** @description Where the battery is: with a rider, or missing */
+        "place-2": components["schemas"]["BatteryDebtPlaceCode"];
+        /** @description Whole days since it was given out or is missing at least */
+        heldDaysGe: number;
+        /** @description Given out or missing at or after */
+        sinceDatege: components["schemas"]["DateTime"];
+        /** @description Given out or missing at or before */
+        sinceDatele: components["schemas"]["DateTime"];
+        /** @description Rider */
+        "riderId-2": components["schemas"]["Id"];
+        /** @description Battery */
+        batteryId: components["schemas"]["Id"];
         /** @description Part of the order number */
         orderNo: string;
         /** @description Part of the device id of the cabinet */
@@ -25905,7 +27100,7 @@ export interface components {
         /** @description The whole serial number of either battery */
         "bmsSnEqual-2": string;
         /** @description Either battery */
-        batteryId: components["schemas"]["Id"];
+        "batteryId-2": components["schemas"]["Id"];
         /** @description Begun at or after */
         "startTimeDatege-2": components["schemas"]["DateTime"];
         /** @description Begun at or before */
@@ -25945,10 +27140,12 @@ export interface components {
         isNegotiation: components["schemas"]["NegotiationCode"];
         /** @description How it was paid: cash, mobile money, or free */
         payChannel: components["schemas"]["PayRecordChannelCode"];
-        /** @description The rider */
-        "riderId-2": components["schemas"]["Id"];
+        /** @description Payments or refunds */
+        "kind-4": components["schemas"]["PayRecordKindCode"];
         /** @description The rider */
         "riderId-3": components["schemas"]["Id"];
+        /** @description The rider */
+        "riderId-4": components["schemas"]["Id"];
         /** @description Part of the version number */
         versionNum: string;
         /** @description Of which app or board */
@@ -25970,7 +27167,7 @@ export interface components {
         /** @description Part of the serial number of the battery */
         batteryBatterySn: string;
         /** @description Battery */
-        "batteryId-2": components["schemas"]["Id"];
+        "batteryId-3": components["schemas"]["Id"];
         /** @description 1 current, 0 ended */
         bindingState: components["schemas"]["BindingStateCode"];
         /** @description Bound at or after */
@@ -26109,7 +27306,7 @@ export interface components {
         /** @description Purpose */
         purpose: components["schemas"]["SmsPurposeCode"];
         /** @description State */
-        "state-3": components["schemas"]["SmsStateCode"];
+        "state-4": components["schemas"]["SmsStateCode"];
         /** @description Job server */
         jobServerId: components["schemas"]["Id"];
         /** @description Identifier at the job server */
@@ -34478,6 +35675,243 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    alarmMute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmMuteInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmNotificationList: {
+        parameters: {
+            query: {
+                /** @description Identifier of the alarm */
+                aldId: components["parameters"]["aldId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmNotificationReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                ruleName?: components["parameters"]["ruleName"];
+                /** @description 2 everybody who may handle alarms is notified, 1 not */
+                toHandlers?: components["parameters"]["toHandlers"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of alarm rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmRulePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alarm rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmRuleReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleSubmit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmRuleInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleRemove: {
+        parameters: {
+            query: {
+                /**
+                 * @description Identifiers of the rows, comma-joined, at most 1,000; all or none are removed
+                 * @example 1990000000000000001,1990000000000000002
+                 */
+                ids: components["parameters"]["ids"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Empty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the name */
+                ruleName?: components["parameters"]["ruleName"];
+                /** @description 2 everybody who may handle alarms is notified, 1 not */
+                toHandlers?: components["parameters"]["toHandlers"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRuleMute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmRuleMuteInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    alarmRulePreview: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alarms and messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlarmRulePreviewReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     bulkJobList: {
         parameters: {
             query?: {
@@ -35728,6 +37162,270 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    batteryDebtList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Why it is a debt */
+                reason?: components["parameters"]["reason"];
+                /** @description What people have decided */
+                state?: components["parameters"]["state-3"];
+                /** @description Where the battery is: with a rider, or missing */
+                place?: components["parameters"]["place-2"];
+                /** @description Whole days since it was given out or is missing at least */
+                heldDays_ge?: components["parameters"]["heldDaysGe"];
+                /** @description Given out or missing at or after */
+                since_datege?: components["parameters"]["sinceDatege"];
+                /** @description Given out or missing at or before */
+                since_datele?: components["parameters"]["sinceDatele"];
+                /** @description Rider */
+                riderId?: components["parameters"]["riderId-2"];
+                /** @description Battery */
+                batteryId?: components["parameters"]["batteryId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of battery debts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryDebtPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtDetail: {
+        parameters: {
+            query: {
+                /** @description Identifier of the row */
+                id: components["parameters"]["id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The battery debt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryDebtReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Part of the serial number of the battery */
+                bmsSn?: components["parameters"]["bmsSn-2"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Why it is a debt */
+                reason?: components["parameters"]["reason"];
+                /** @description What people have decided */
+                state?: components["parameters"]["state-3"];
+                /** @description Where the battery is: with a rider, or missing */
+                place?: components["parameters"]["place-2"];
+                /** @description Whole days since it was given out or is missing at least */
+                heldDays_ge?: components["parameters"]["heldDaysGe"];
+                /** @description Given out or missing at or after */
+                since_datege?: components["parameters"]["sinceDatege"];
+                /** @description Given out or missing at or before */
+                since_datele?: components["parameters"]["sinceDatele"];
+                /** @description Rider */
+                riderId?: components["parameters"]["riderId-2"];
+                /** @description Battery */
+                batteryId?: components["parameters"]["batteryId"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtFigures: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures, one row per currency */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatteryDebtFiguresReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWriteOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWriteOffApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWriteOffReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
     swapRecordList: {
         parameters: {
             query?: {
@@ -35796,7 +37494,7 @@ export interface operations {
                 /** @description The whole serial number of either battery */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
                 /** @description Either battery */
-                batteryId?: components["parameters"]["batteryId"];
+                batteryId?: components["parameters"]["batteryId-2"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -35949,7 +37647,7 @@ export interface operations {
                 /** @description The whole serial number of either battery */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual-2"];
                 /** @description Either battery */
-                batteryId?: components["parameters"]["batteryId"];
+                batteryId?: components["parameters"]["batteryId-2"];
                 /** @description Begun at or after */
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
@@ -36519,8 +38217,10 @@ export interface operations {
                 isNegotiation?: components["parameters"]["isNegotiation"];
                 /** @description How it was paid: cash, mobile money, or free */
                 payChannel?: components["parameters"]["payChannel"];
+                /** @description Payments or refunds */
+                kind?: components["parameters"]["kind-4"];
                 /** @description The rider */
-                riderId?: components["parameters"]["riderId-2"];
+                riderId?: components["parameters"]["riderId-3"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -36636,8 +38336,10 @@ export interface operations {
                 isNegotiation?: components["parameters"]["isNegotiation"];
                 /** @description How it was paid: cash, mobile money, or free */
                 payChannel?: components["parameters"]["payChannel"];
+                /** @description Payments or refunds */
+                kind?: components["parameters"]["kind-4"];
                 /** @description The rider */
-                riderId?: components["parameters"]["riderId-2"];
+                riderId?: components["parameters"]["riderId-3"];
                 /** @description Created at or after this moment, in the zone of the request */
                 createTime_datege?: components["parameters"]["createTimeFrom"];
                 /** @description Created at or before this moment, in the zone of the request */
@@ -36679,7 +38381,7 @@ export interface operations {
                 /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
                 descs?: components["parameters"]["descs"];
                 /** @description The rider */
-                riderId: components["parameters"]["riderId-3"];
+                riderId: components["parameters"]["riderId-4"];
             };
             header?: never;
             path?: never;
@@ -36752,6 +38454,66 @@ export interface operations {
                     "application/json": components["schemas"]["WalletSaleReply"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletRefund"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefundApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletRefundApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefundReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletRefundRejection"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
             default: components["responses"]["Problem"];
         };
     };
@@ -37335,7 +39097,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Battery */
-                batteryId?: components["parameters"]["batteryId-2"];
+                batteryId?: components["parameters"]["batteryId-3"];
                 /** @description 1 current, 0 ended */
                 state?: components["parameters"]["bindingState"];
                 /** @description Bound at or after */
@@ -37456,7 +39218,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Battery */
-                batteryId?: components["parameters"]["batteryId-2"];
+                batteryId?: components["parameters"]["batteryId-3"];
                 /** @description 1 current, 0 ended */
                 state?: components["parameters"]["bindingState"];
                 /** @description Bound at or after */
@@ -40399,7 +42161,7 @@ export interface operations {
                 /** @description Purpose */
                 purpose?: components["parameters"]["purpose"];
                 /** @description State */
-                state?: components["parameters"]["state-3"];
+                state?: components["parameters"]["state-4"];
                 /** @description Provider */
                 category?: components["parameters"]["category-6"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -40471,7 +42233,7 @@ export interface operations {
                 /** @description Purpose */
                 purpose?: components["parameters"]["purpose"];
                 /** @description State */
-                state?: components["parameters"]["state-3"];
+                state?: components["parameters"]["state-4"];
                 /** @description Provider */
                 category?: components["parameters"]["category-6"];
                 /** @description Created at or after this moment, in the zone of the request */

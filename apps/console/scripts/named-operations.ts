@@ -1,5 +1,5 @@
-// Reduces the console's table of operations to those it names; operations used after login are added with the
-// workspace.
+// Reduces the console's table of operations to those it names, without what it does not read of them; operations used after
+// login are added with the workspace.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -16,6 +16,10 @@ const TABLE = /[\\/]openapi[\\/]generated[\\/]operations\.ts$/
 const LATER_TABLE = /[\\/]src[\\/]app[\\/]shell[\\/]startup[\\/]deferred-operations\.ts$/
 const ENTRY = /^ {2}(\w+): \{.*\n/gm
 
+/** The tenant of an operation is the server's business; an export sorts by the columns of its list. */
+const slim = (entry: string): string =>
+  entry.replace(/,"tenant":"[^"]*"/, '').replace(/("kind":"download".*?),"sortable":\[[^\]]*\]/, '$1')
+
 /** Every word in quotes: an operation is always named so, or it would not be typed. */
 function namedWords(sources: readonly string[]): Set<string> {
   const files = globSync(sources, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
@@ -26,13 +30,22 @@ function namedWords(sources: readonly string[]): Set<string> {
   )
 }
 
-/** The rest of the table, added to it. */
+const DOMAIN = /,"domain":"([^"]*)"/
+
+/** The rest of the table, added to it: what a domain has in common is named once. */
 function laterTable(early: ReadonlySet<string>): string {
   const named = namedWords(SOURCES)
   const table = readFileSync(join(root, 'openapi/generated/operations.ts'), 'utf8')
   const entries = [...table.matchAll(ENTRY)].filter(([, name = '']) => named.has(name) && !early.has(name))
-  const rest = entries.map(([entry]) => entry).join('')
-  return `import { operations } from '@swapdesk/contract/operations'\nObject.assign(operations, {\n${rest}})\n`
+  const ofDomain = Map.groupBy(entries, ([entry]) => DOMAIN.exec(entry)?.[1] ?? '')
+  const added = [...ofDomain].map(
+    ([domain, all]) => `add('${domain}', {\n${all.map(([entry]) => slim(entry).replace(DOMAIN, '')).join('')}})\n`,
+  )
+  return `import { operations } from '@swapdesk/contract/operations'
+function add(domain, all) {
+  for (const id in all) operations[id] = { ...all[id], domain }
+}
+${added.join('')}`
 }
 
 export function namedOperations(): Plugin {
@@ -45,7 +58,7 @@ export function namedOperations(): Plugin {
       if (!isTable && !LATER_TABLE.test(id)) return undefined
       const early = namedWords(EARLY_SOURCES)
       if (!isTable) return { code: laterTable(early), map: null }
-      return { code: code.replace(ENTRY, (entry, name: string) => (early.has(name) ? entry : '')), map: null }
+      return { code: code.replace(ENTRY, (entry, name: string) => (early.has(name) ? slim(entry) : '')), map: null }
     },
   }
 }

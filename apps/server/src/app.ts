@@ -37,17 +37,20 @@ import { closeStalledReplies, STALLED_MS } from './http/stalled-replies.ts'
 import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
 import { LiveHub } from './live/index.ts'
-import { startMaintenance } from './jobs/maintenance.ts'
+import { maintenanceSchedules } from './jobs/maintenance-schedules.ts'
+import { Scheduler } from './jobs/scheduler.ts'
+import { startUpkeep } from './jobs/upkeep.ts'
+import { createRuleRunner } from './modules/alarm-rules/index.ts'
 import { DerivedAlarms } from './modules/alarms/index.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { SwapEngine } from './modules/swap-records/index.ts'
 import { swapFunds } from './modules/wallets/index.ts'
 import { handlers } from './modules/index.ts'
-import { type AlarmChannel, AlarmNotifier, logOnlyChannel } from './modules/messages/index.ts'
+import { type AlarmChannel, AlarmNotifier, announceSchedule, logOnlyChannel } from './modules/messages/index.ts'
 import { createNoticePublisher } from './modules/notices/index.ts'
 import { clientsOf, FileMover } from './modules/object-storage/index.ts'
 import { createSmsCodes, smsAddresses, type SmsAddresses, SmsOutbox, smsProviders } from './modules/sms/index.ts'
-import { createExpiryReminders, createTenantEraser } from './modules/tenants/index.ts'
+import { createTenantEraser, expiryReminders } from './modules/tenants/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
 import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
 import {
@@ -92,7 +95,7 @@ export type ServerOptions = {
   makesTrips?: boolean
   /** Whether orders of cabinets are run (default: true). */
   runsSwaps?: boolean
-  /** Whether counters are folded, figures of cards renewed and old logs removed every minute (default: true). */
+  /** Whether the schedules of maintenance run and counters are folded (default: true). */
   runsMaintenance?: boolean
   /** Destination of the server's log; by default standard output. */
   output?: Output
@@ -216,10 +219,14 @@ async function buildServer(
   bulkRunner.start()
   const alarmNotifier = new AlarmNotifier(
     db,
-    options.alarmChannels ?? ['sms', 'webhook'].map((name) => logOnlyChannel(name, app.log)),
+    options.alarmChannels ?? ['webhook'].map((name) => logOnlyChannel(name, app.log)),
     (error) => app.log.warn({ err: error }, 'a critical alarm could not be sent'),
   )
   alarmNotifier.start()
+  const ruleRunner = createRuleRunner(services, (error) =>
+    app.log.error({ err: error }, 'people could not be notified of alarms'),
+  )
+  ruleRunner.start()
   smsOutbox.start()
   const fileMover = new FileMover(db, disk, clientOf, (error) =>
     app.log.error({ err: error }, 'a file could not be moved'),
@@ -237,18 +244,20 @@ async function buildServer(
     app.log.warn({ err: error }, 'notices could not be published'),
   )
   noticePublisher.start()
-  const expiryReminders = createExpiryReminders(db, (error) =>
-    app.log.warn({ err: error }, 'ends of subscriptions could not be announced'),
-  )
-  expiryReminders.start()
   const tenantEraser = createTenantEraser(db, services.files, (error) =>
     app.log.error({ err: error }, 'a removed tenant could not be erased'),
   )
   tenantEraser.start()
-  const stopMaintenance =
-    (options.runsMaintenance ?? true)
-      ? startMaintenance(services, (error) => app.log.error({ err: error }, 'maintenance failed'))
-      : undefined
+  const runsMaintenance = options.runsMaintenance ?? true
+  const stopUpkeep = runsMaintenance
+    ? startUpkeep(services, (error) => app.log.error({ err: error }, 'change counters could not be folded'))
+    : undefined
+  const scheduler = new Scheduler(db, {
+    schedules: [expiryReminders(db), ...(runsMaintenance ? maintenanceSchedules(services) : [])],
+    onError: (error) => app.log.error({ err: error }, 'a scheduled job failed'),
+    onStreak: announceSchedule,
+  })
+  scheduler.start()
   return {
     app,
     services,
@@ -257,17 +266,18 @@ async function buildServer(
     cardListSync,
     seeded,
     async close() {
-      stopMaintenance?.()
+      stopUpkeep?.()
+      await scheduler.stop()
       services.clock.stop()
       services.live.stop()
       services.exports.close()
       await tenantEraser.stop()
-      await expiryReminders.stop()
       await noticePublisher.stop()
       await tripMaker.stop()
       await derivedAlarms.stop()
       await fileMover.stop()
       await smsOutbox.stop()
+      await ruleRunner.stop()
       await alarmNotifier.stop()
       await bulkRunner.stop()
       await swapEngine.stop()

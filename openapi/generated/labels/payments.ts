@@ -10,6 +10,8 @@ export const labels = {
   name: {"zh":"骑手姓名","en":"Rider"},
   mobile: {"zh":"手机号码","en":"Mobile"},
   orderNo: {"zh":"订单号","en":"Order no."},
+  kind: {"zh":"收支类型","en":"Kind","dictionary":"pay_record_kind"},
+  refundOfOrderNo: {"zh":"原订单号","en":"Refund of"},
   packName: {"zh":"套餐","en":"Package"},
   packType: {"zh":"套餐类型","en":"Package type","dictionary":"pack_type"},
   packAmount: {"zh":"金额","en":"Amount","kind":"money"},
@@ -24,7 +26,7 @@ export const labels = {
   failReason: {"zh":"失败原因","en":"Failure reason"},
   payTime: {"zh":"支付时间","en":"Paid","kind":"dateTime"},
   cashierName: {"zh":"经办人","en":"Cashier"},
-  reason: {"zh":"赠送原因","en":"Reason for the gift"},
+  reason: {"zh":"赠送或退款原因","en":"Reason"},
   remark: {"zh":"备注","en":"Remark"},
   ids: {"zh":"编号","en":"IDs"},
 } as const satisfies FieldLabels

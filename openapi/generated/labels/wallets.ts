@@ -25,6 +25,14 @@ export const labels = {
   source: {"zh":"来源","en":"Source","dictionary":"wallet_lot_source"},
   sourceId: {"zh":"来源编号","en":"Source ID"},
   createTime: {"zh":"入账时间","en":"Credited","kind":"dateTime"},
+  refundableAmount: {"zh":"可退金额","en":"Refundable","kind":"money"},
+  refundState: {"zh":"退款复核进度","en":"Refund review","dictionary":"swap_review"},
+  refundAmount: {"zh":"退款金额","en":"Refund amount","kind":"money"},
+  refundReason: {"zh":"退款原因","en":"Reason for the refund"},
+  refundUserName: {"zh":"退款申请人","en":"Refund requested by"},
+  refundTime: {"zh":"退款申请时间","en":"Refund requested at","kind":"dateTime"},
+  refundReviewerName: {"zh":"退款复核人","en":"Refund reviewed by"},
+  refundReviewReason: {"zh":"复核说明","en":"Note of the review"},
   lotId: {"zh":"额度编号","en":"Lot ID"},
   orderNo: {"zh":"订单号","en":"Order no."},
   journals: {"zh":"凭证数","en":"Journals","kind":"number"},
@@ -33,4 +41,23 @@ export const labels = {
   packId: {"zh":"套餐","en":"Package"},
   amount: {"zh":"价款","en":"Price","kind":"money"},
   reason: {"zh":"赠送原因","en":"Reason for the gift"},
+} as const satisfies FieldLabels
+
+/** The fields of WalletRefund, some of which are called otherwise there. */
+export const labelsOfWalletRefund = {
+  ...labels,
+  amount: {"zh":"退款金额","en":"Refund amount","kind":"money"},
+  reason: {"zh":"退款原因","en":"Reason for the refund"},
+} as const satisfies FieldLabels
+
+/** The fields of WalletRefundApproval, some of which are called otherwise there. */
+export const labelsOfWalletRefundApproval = {
+  ...labels,
+  reason: {"zh":"复核说明","en":"Note"},
+} as const satisfies FieldLabels
+
+/** The fields of WalletRefundRejection, some of which are called otherwise there. */
+export const labelsOfWalletRefundRejection = {
+  ...labels,
+  reason: {"zh":"原因","en":"Reason"},
 } as const satisfies FieldLabels

@@ -31,6 +31,18 @@ export const payStatus = closed(
 export const PayStatus = payStatus.keys
 export type PayStatus = ValueOf<typeof PayStatus>
 
+/** Whether money came in or went out. */
+export const payRecordKind = closed(
+  'pay_record_kind',
+  { zh: '收支类型', en: 'Kind of payment' },
+  {
+    Payment: { key: 'payment', zh: '收款', en: 'Payment' },
+    Refund: { key: 'refund', zh: '退款', en: 'Refund' },
+  },
+)
+export const PayRecordKind = payRecordKind.keys
+export type PayRecordKind = ValueOf<typeof PayRecordKind>
+
 export const payChannel = closed(
   'pay_channel',
   { zh: '支付渠道', en: 'Payment channel' },

@@ -240,6 +240,8 @@ export const walletLotState = closed(
     Upcoming: { key: 'upcoming', zh: '未生效', en: 'Not yet valid' },
     Used: { key: 'used', zh: '已用完', en: 'Used up' },
     Expired: { key: 'expired', zh: '已过期', en: 'Expired' },
+    Refunding: { key: 'refunding', zh: '退款待复核', en: 'Refund waits for approval' },
+    Refunded: { key: 'refunded', zh: '已退款', en: 'Refunded' },
   },
 )
 export const WalletLotState = walletLotState.keys
@@ -326,7 +328,34 @@ export const alarmHistoryKind = closed(
     Closed: { key: 'closed', zh: '人工关闭', en: 'Closed' },
     Assigned: { key: 'assigned', zh: '指派', en: 'Assigned' },
     Commented: { key: 'commented', zh: '评论', en: 'Commented' },
+    Muted: { key: 'muted', zh: '设置静默', en: 'Muted' },
   },
 )
 export const AlarmHistoryKind = alarmHistoryKind.keys
 export type AlarmHistoryKind = ValueOf<typeof AlarmHistoryKind>
+
+export const alarmChannel = closed(
+  'alarm_channel',
+  { zh: '告警通知方式', en: 'Channel of alarms' },
+  {
+    InApp: { key: 1, zh: '应用内消息', en: 'In-app message' },
+    Sms: { key: 2, zh: '短信', en: 'Text message' },
+  },
+)
+export const AlarmChannel = alarmChannel.keys
+export type AlarmChannel = ValueOf<typeof AlarmChannel>
+
+/** The first four are those of text messages (sms_state). */
+export const alarmMessageState = closed(
+  'alarm_message_state',
+  { zh: '告警通知状态', en: 'State of a notification' },
+  {
+    Queued: { key: 0, zh: '待发送', en: 'Queued' },
+    Sent: { key: 1, zh: '已发送', en: 'Sent' },
+    Failed: { key: 2, zh: '未发出', en: 'Not sent' },
+    Kept: { key: 3, zh: '仅存发件箱', en: 'Kept in outbox' },
+    Held: { key: 4, zh: '已暂缓', en: 'Held back' },
+    Deleted: { key: 5, zh: '短信记录已清除', en: 'Record deleted' },
+  },
+)
+export const AlarmMessageState = alarmMessageState.keys

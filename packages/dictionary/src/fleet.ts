@@ -127,3 +127,38 @@ export const stationStatus = closed(
 )
 export const StationStatus = stationStatus.keys
 export type StationStatus = ValueOf<typeof StationStatus>
+
+/** Why a battery should have been brought back; of several the first here. */
+export const batteryDebtReason = closed(
+  'battery_debt_reason',
+  { zh: '欠还原因', en: 'Why a battery is a debt' },
+  {
+    Missing: { key: 'missing', zh: '去向不明', en: 'Missing' },
+    OverAllowance: { key: 'over_allowance', zh: '超过可持有数', en: 'More than the allowance' },
+    NotSwapped: { key: 'not_swapped', zh: '长期未换电', en: 'Not swapped for long' },
+  },
+)
+export const BatteryDebtReason = batteryDebtReason.keys
+
+/** Where a battery can be that should have been brought back; the keys are those of `battery_place`. */
+export const batteryDebtPlace = closed(
+  'battery_debt_place',
+  { zh: '欠还电池位置', en: 'Location of a battery debt' },
+  {
+    Rider: { key: 'rider', zh: '骑手持有', en: 'With a rider' },
+    Missing: { key: 'missing', zh: '下落不明', en: 'Missing' },
+  },
+)
+
+/** What people have decided about a battery debt. */
+export const batteryDebtState = closed(
+  'battery_debt_state',
+  { zh: '欠还认定状态', en: 'State of a battery debt' },
+  {
+    Open: { key: 'open', zh: '未认定', en: 'Not decided' },
+    Confirmed: { key: 'confirmed', zh: '已确认', en: 'Confirmed' },
+    WriteOff: { key: 'write_off', zh: '核销待复核', en: 'Write-off waits' },
+  },
+)
+export const BatteryDebtState = batteryDebtState.keys
+export type BatteryDebtState = ValueOf<typeof BatteryDebtState>

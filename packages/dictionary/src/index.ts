@@ -2,7 +2,7 @@
  * Every dictionary code with its items in both languages: typed constants for rules, labels for screens, rows for the
  * seed.
  */
-import { forceUpdate, packType, payChannel, payStatus, versionStatus, versionType } from './commerce.ts'
+import { forceUpdate, packType, payChannel, payRecordKind, payStatus, versionStatus, versionType } from './commerce.ts'
 import * as devices from './devices.ts'
 import type { Dictionary, DictionaryItem, Locale } from './dictionary.ts'
 import * as fleet from './fleet.ts'
@@ -13,11 +13,13 @@ import * as records from './records.ts'
 import { smsProvider, smsPurpose, smsState } from './sms.ts'
 
 export type { Dictionary, DictionaryItem, Locale, ValueOf } from './dictionary.ts'
-export { ForceUpdate, PackType, PayChannel, PayStatus, VersionStatus, VersionType } from './commerce.ts'
+export { ForceUpdate, PackType, PayChannel, PayRecordKind, PayStatus, VersionStatus, VersionType } from './commerce.ts'
 export {
+  AlarmChannel,
   AlarmHandling,
   AlarmHistoryKind,
   AlarmLevel,
+  AlarmMessageState,
   AlarmSource,
   AlarmStatus,
   BatteryPassportKind,
@@ -41,6 +43,8 @@ export {
 export { alarmDefinition, alarmDefinitions, type AlarmDefinition } from './alarms.ts'
 export {
   AutomaticRenewal,
+  BatteryDebtReason,
+  BatteryDebtState,
   CrossTheBorder,
   ElectronicFenceType,
   LeaseStatus,
@@ -146,6 +150,11 @@ export const dictionaries = {
   alarm_source: devices.alarmSource,
   alarm_handling: devices.alarmHandling,
   alarm_history_kind: devices.alarmHistoryKind,
+  alarm_channel: devices.alarmChannel,
+  alarm_message_state: devices.alarmMessageState,
+  battery_debt_reason: fleet.batteryDebtReason,
+  battery_debt_place: fleet.batteryDebtPlace,
+  battery_debt_state: fleet.batteryDebtState,
   swap_status: orders.swapStatus,
   swap_kind: orders.swapKind,
   swap_phase: orders.swapPhase,
@@ -168,6 +177,7 @@ export const dictionaries = {
   record_status: orders.recordStatus,
   pack_type: packType,
   pay_status: payStatus,
+  pay_record_kind: payRecordKind,
   pay_channel: payChannel,
   version_type: versionType,
   force_update: forceUpdate,

@@ -84,10 +84,10 @@ export const swapSettled = closed(
 export const SwapSettled = swapSettled.keys
 export type SwapSettled = ValueOf<typeof SwapSettled>
 
-/** Where a credit or a settlement of an order stands, which another person has to approve. */
+/** Where a credit or a settlement of an order, a write-off or a refund stands, which another person has to approve. */
 export const swapReview = closed(
   'swap_review',
-  { zh: '换电复核进度', en: 'Review state of a swap' },
+  { zh: '复核进度', en: 'Review state' },
   {
     Waiting: { key: 'waiting', zh: '待复核', en: 'Waits for approval' },
     Approved: { key: 'approved', zh: '已批准', en: 'Approved' },
@@ -110,6 +110,11 @@ export const swapRefusal = closed(
       key: 'account_frozen',
       zh: '账户已冻结，请联系客服',
       en: 'Your account is frozen; please call us',
+    },
+    Arrears: {
+      key: 'arrears',
+      zh: '您有欠还的电池，请先归还或联系客服',
+      en: 'A battery is overdue; please bring it back or call us',
     },
     TapTooLate: { key: 'tap_too_late', zh: '操作超时，请重新刷卡', en: 'Too late; please tap your card again' },
     RiderBusy: { key: 'rider_busy', zh: '您有进行中的订单', en: 'You have an order in progress' },

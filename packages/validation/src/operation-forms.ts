@@ -2,7 +2,9 @@
 import type { OperationId } from '@swapdesk/contract/operations'
 import type { z } from 'zod'
 import { fieldsOf, followsTenant, issuesOf } from './form.ts'
+
 import * as administration from './forms/administration.ts'
+import * as alarmRules from './forms/alarm-rules.ts'
 import * as billing from './forms/billing.ts'
 import * as commerce from './forms/commerce.ts'
 import * as development from './forms/development.ts'
@@ -34,12 +36,20 @@ export const operationForms = {
   alarmCloseSelected: operations.alarmCloseInput,
   alarmComment: operations.alarmCommentInput,
   alarmHandle: operations.alarmHandleInput,
+  alarmMute: operations.alarmMuteInput,
+  alarmRuleMute: operations.alarmMuteInput,
+  alarmRuleSubmit: alarmRules.alarmRuleInput,
   alarmSubmit: operations.alarmInput,
   apiScopeSubmit: administration.apiScopeInput,
   appVersionSubmit: operations.appVersionInput,
   appVersionUpdate: operations.appVersionInput,
   attachmentSubmit: resources.attachmentInput,
   authSendValidate: resources.smsCodeInput,
+  batteryDebtConfirm: riders.batteryDebtDecisionInput,
+  batteryDebtWithdraw: riders.batteryDebtDecisionInput,
+  batteryDebtWriteOff: riders.batteryDebtDecisionInput,
+  batteryDebtWriteOffApprove: riders.batteryDebtApprovalInput,
+  batteryDebtWriteOffReject: riders.batteryDebtDecisionInput,
   batteryMove: fleet.batteryMoveInput,
   batterySubmit: fleet.batteryInput,
   batteryTypeSubmit: fleet.batteryTypeInput,
@@ -145,6 +155,9 @@ export const operationForms = {
   vehicleUnbind: vehicles.vehicleUnbindingInput,
   vehicleUpdateStatus: vehicles.vehicleStatusInput,
   walletGive: commerce.walletGiftInput,
+  walletRefund: commerce.walletRefundInput,
+  walletRefundApprove: commerce.walletRefundApprovalInput,
+  walletRefundReject: commerce.walletRefundRejectionInput,
   walletSell: commerce.walletSaleInput,
   workComplete: workflow.taskCompleteInput,
 } as const satisfies Partial<Record<OperationId, OperationForm>>

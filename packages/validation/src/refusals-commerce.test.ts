@@ -129,8 +129,8 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['gift', { packId: '' }, 'packId', '请选择套餐', 'Choose the package', 'contract'],
   ['gift', { reason: '' }, 'reason', '请输入赠送原因', 'Enter why it is given', 'contract'],
   ['gift', { reason: 'x'.repeat(256) }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
-  ['payment', { payStatus: '' }, 'payStatus', '请选择支付状态', 'Choose where the payment stands', 'contract'],
-  ['payment', { remark: '' }, 'remark', '请输入核实说明', 'Enter what was found out', 'rule'],
+  ['payment', { payStatus: '9' }, 'payStatus', '不是可选的值', 'Not one of the choices', 'contract'],
+  ['payment', { remark: 'x'.repeat(256) }, 'remark', '最多 255 个字符', 'At most 255 characters', 'contract'],
 ]
 
 describe('each rule refuses its stated inputs only', () => {

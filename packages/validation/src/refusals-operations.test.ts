@@ -111,6 +111,12 @@ const tried = {
     right: { reason: '误报' },
     besides: seen,
   },
+  'muted alarm': {
+    form: forms.alarmMuteInput,
+    schema: 'AlarmMuteInput',
+    right: { muteUntil: '2036-11-21 08:00:00', muteReason: '施工' },
+    besides,
+  },
   'assigned alarm': {
     form: forms.alarmAssignInput,
     schema: 'AlarmAssignInput',
@@ -227,6 +233,7 @@ const refusals: Refusal<keyof typeof tried>[] = [
   ['alarms', { handleRemark: long }, 'handleRemark', '最多 255 个字符', 'At most 255 characters', 'contract'],
   ['closed alarm', { reason: '  ' }, 'reason', '请输入关闭原因', 'Enter why it is closed', 'contract'],
   ['closed alarm', { reason: long }, 'reason', '最多 255 个字符', 'At most 255 characters', 'contract'],
+  ['muted alarm', { muteReason: '' }, 'muteReason', '请输入静默原因', 'Enter why it is muted', 'rule'],
   ['assigned alarm', { assignee: 'x' }, 'assignee', '不是可选的值', 'Not one of the choices', 'contract'],
   ['comment', { content: '  ' }, 'content', '请输入评论', 'Enter the comment', 'contract'],
   ['comment', { content: 'x'.repeat(1001) }, 'content', '最多 1000 个字符', 'At most 1000 characters', 'contract'],

@@ -1,4 +1,5 @@
 /** Every guard that has a mutant. */
+import { alarmRuleGuards } from './alarm-rules.ts'
 import { commandGuards } from './commands.ts'
 import { devices } from './devices.ts'
 import { family } from './family.ts'
@@ -19,7 +20,9 @@ import { riderDataGuards } from './rider-data.ts'
 import { rights } from './rights.ts'
 import { riders } from './riders.ts'
 import { homeGuards } from './home.ts'
+import { scheduleGuards } from './schedules.ts'
 import { statisticsGuards } from './statistics.ts'
+import { batteryDebtGuards } from './battery-debts.ts'
 import { swapGuards } from './swaps.ts'
 import { tenancy } from './tenancy.ts'
 import { textMessageGuards } from './text-messages.ts'
@@ -47,12 +50,15 @@ export const guards = [
   ...homeGuards,
   ...statisticsGuards,
   ...swapGuards,
+  ...batteryDebtGuards,
   ...riders,
   ...riderBindings,
   ...riderDataGuards,
   ...tripGuards,
   ...noticeGuards,
+  ...alarmRuleGuards,
   ...regionGuards,
   ...family,
+  ...scheduleGuards,
   ...faults,
 ]

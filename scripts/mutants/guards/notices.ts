@@ -8,7 +8,7 @@ export const noticeGuards: Mutant[] = [
   ...mutantsOf(
     `${server}/app.ts`,
     [`${server}/modules/messages/default-channels.test.ts`],
-    [['channels of critical alarms', "?? ['sms', 'webhook'].map(", "?? ['sms'].map("]],
+    [['channels of critical alarms', "?? ['webhook'].map(", "?? ['other'].map("]],
   ),
   ...mutantsOf(
     `${notices}/rich-text.ts`,

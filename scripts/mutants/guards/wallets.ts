@@ -63,4 +63,83 @@ export const walletGuards: Mutant[] = [
     [`${wallets}/selling.test.ts`],
     [['changes of payments', "if current_user = 'swapdesk_app' then", 'if false then']],
   ),
+  ...mutantsOf(
+    `${wallets}/refund.ts`,
+    [`${wallets}/refunds.test.ts`],
+    [
+      [
+        'refunds asked for twice',
+        "if (await waitingRefund(context, lot)) throw new Problem('wallet.refund-waiting', nameOf(lot))",
+        '',
+      ],
+      ['refunds of expired lots', "if (lot.isExpired) throw new Problem('wallet.lot-expired', nameOf(lot))", ''],
+      [
+        'refunds of passes that orders use',
+        "if (!lot.isRefundable && lot.remaining > 0) throw new Problem('wallet.lot-held', nameOf(lot))",
+        '',
+      ],
+      [
+        'refunds of another amount than was shown',
+        'if (Number(input.amount) !== Number(lot.payableShown))',
+        'if (Number(input.amount) < 0)',
+      ],
+      [
+        'refunds of lots that changed since',
+        'assertRefundable(lot)\n  await assertSeen(context, lot, String(input.updateTime))',
+        'assertRefundable(lot)',
+      ],
+      [
+        'refunds approved by their requester',
+        "if (refund.createUser === context.principal.userId) throw new Problem('wallet.own-refund')",
+        '',
+      ],
+      [
+        'refunds decided twice',
+        "if (!refund) throw new Problem('wallet.refund-not-waiting', nameOf(lot))",
+        'if (!refund) return { lot, refund: {} as WaitingRefund }',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${wallets}/refundable.ts`,
+    [`${wallets}/refunds.test.ts`],
+    [['refunds of presented value', 'else l.remaining - l.remaining_presented end', 'else l.remaining end']],
+  ),
+  ...mutantsOf(
+    `${wallets}/lock-lot.ts`,
+    [`${wallets}/refunds.test.ts`],
+    [
+      [
+        'refunds of riders beyond reach',
+        'const rider = await lockRow(context, riders, found.riderId)',
+        'const rider = (await context.db.first(sql<Row>`select * from rider where id = ${found.riderId}`)) as Row',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/db/migrations/0211_wallet_refunds.sql',
+    [`${wallets}/refunds.test.ts`],
+    [
+      [
+        'refunds by one person, in the database',
+        'check (reviewer <> create_user or state =',
+        'check (reviewer <> 0 or state =',
+      ],
+      ['refunds changed once decided', "if old.state <> 'waiting' then", 'if false then'],
+      [
+        'two refunds that wait',
+        'create unique index wallet_refund_waiting_key',
+        'create index wallet_refund_waiting_key',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/payments/payments.handlers.ts',
+    ['apps/server/src/modules/payments/payments.test.ts'],
+    [
+      ['removal of payments', "throw new Problem('payment.kept')", 'return {}'],
+      ['payments added by people', "if (!isUpdate(input)) throw fieldProblem('payment.id-missing', 'id')", ''],
+      ['status of payments set by people', "input.payStatus !== payment?.['payStatus']", 'false'],
+    ],
+  ),
 ]

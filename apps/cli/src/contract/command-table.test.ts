@@ -20,7 +20,8 @@ const unasked = [
   'statisticsStation statisticsLowPowerThreshold statisticsLowPowerThresholdSubmit regionImport ownNoticeRead objectStorageEnable smsEnable jobChange jobRun',
   'jobSync jobServerSync modelPrototypeSubmitList codeGenerate codeCopy workClaim workComplete leaveStart flowModelDeploy',
   'flowDefinitionUpload flowDefinitionChange batteryMove batteryWriteOff swapRecordCredit swapRecordCreditReject',
-  'swapRecordResolveReject',
+  'swapRecordResolveReject alarmMute alarmRuleMute batteryDebtConfirm batteryDebtWithdraw batteryDebtWriteOff',
+  'batteryDebtWriteOffReject walletRefundReject',
   'objectStorageTest objectStorageTransfer',
 ].flatMap((line) => line.split(' '))
 
@@ -34,7 +35,8 @@ const verbs = new Set(
     'recycle restore undo push send send-all send-phone-code send-and-wait send-raw send-vehicle open-slot catalogue',
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
     'mark-read mark-all-read check sell give refund resolve move write-off test transfer',
-    'reopen give-back credit approve-credit reject-credit approve-settlement reject-settlement',
+    'reopen give-back credit approve-credit reject-credit approve-settlement reject-settlement mute',
+    'withdraw approve-write-off reject-write-off approve-refund reject-refund',
     'objectStorageTest objectStorageTransfer',
     // Pages of figures are named after their content.
     'vehicle cabinet battery station count efficiency electricity riders',

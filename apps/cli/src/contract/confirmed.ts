@@ -33,13 +33,16 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   // They open doors.
   'swapRecordReopen',
   'swapRecordGiveBack',
-  // They credit a rider, or end an alarm.
+  // They credit a rider, give up a battery, or end an alarm.
   'nfcRechargeApprove',
   'swapRecordCreditApprove',
+  'batteryDebtWriteOffApprove',
   'swapRecordResolve',
   'swapRecordResolveApprove',
   'walletSell',
   'walletGive',
+  'walletRefund',
+  'walletRefundApprove',
   'alarmClose',
   'alarmCloseSelected',
   // Messages to people.

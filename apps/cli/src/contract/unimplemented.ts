@@ -23,8 +23,6 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
 const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'tenantSetDatasource',
   'tenantApiInfo',
-  'payRecordSubmit',
-  'payRecordRemove',
   'tenantApiUpdate',
   'vehicleBindFence',
   'vehicleGpsList',

@@ -44,6 +44,8 @@ export const swapPages: Record<string, Load> = {
     import('../features/stations/station-overview-screen').then((module) => module.StationOverviewScreen),
   '/swap/swap-record': () =>
     import('../features/swap-records/swap-record-screen').then((module) => module.SwapRecordScreen),
+  '/swap/battery-debt': () =>
+    import('../features/battery-debts/battery-debt-screen').then((module) => module.BatteryDebtScreen),
   '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
 }
 
@@ -52,6 +54,7 @@ export const cardPages: Record<string, Load> = {
   '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
   '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
   '/alarm/battery': () => import('../features/alarms/alarm-screen').then((module) => module.BatteryAlarmScreen),
+  '/alarm/rule': () => import('../features/alarm-rules/alarm-rule-screen').then((module) => module.AlarmRuleScreen),
   '/fleet/trip': () => import('../features/trips/trip-screen').then((module) => module.TripScreen),
   '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
   '/customer/rider-vehicle': () =>

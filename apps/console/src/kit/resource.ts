@@ -30,8 +30,8 @@ export type Resource = {
   /** Name of the id parameter of its detail, if not `id`. */
   detailKey?: string
   submit?: SubmitId
-  /** Rows that devices make: people change them, and add none. */
-  isMadeByDevices?: true
+  /** Rows that the server adds as devices report or other operations end: people change them, and add none. */
+  isAddedByServer?: true
   remove?: RemoveId
   /** True, or the reason why a row cannot be removed. */
   isRemovable?: (row: never) => true | MessageDescriptor

@@ -68,6 +68,7 @@ async function riderWithVehicle(): Promise<unknown> {
 /** Details that are not addressed by `id`. */
 const ADDRESSED: Partial<Record<OperationId, (row: Row | undefined) => Row | Promise<Row>>> = {
   alarmDetail: (row) => ({ aldId: row?.['id'] }),
+  batteryDebtDetail: async () => ({ id: (await admin.data<{ records: Row[] }>('batteryDebtList')).records[0]?.['id'] }),
   cabinetInfo: (row) => ({ cabinetSn: row?.['cabinetSn'] }),
   cabinetSwapPage: async (row) => ({ cabinetSn: await serialNumberOf(row?.['cabinetId']) }),
   vehicleInformation: async () => ({ contactsId: await riderWithVehicle() }),

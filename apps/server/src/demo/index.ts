@@ -13,6 +13,7 @@ import { provisionTenant } from '../modules/tenants/index.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
 import { seedCards } from './cards.ts'
+import { seedDebts } from './debts.ts'
 import { seedEnergy } from './energy.ts'
 import { seedFleetTypes } from './fleet-types.ts'
 import { seedPacks } from './packs.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
       await seedEnergy(executor, tenant.tenantId)
       await seedTrips(executor, tenant, index)
       await seedHistory(executor, tenant.tenantId, people)
+      await seedDebts(executor, tenant)
       const { userId, deptIds } = people
       const owner = { tenantId: tenant.tenantId, isChinese: tenant.country === 'CN', userId, deptId: deptIds[0] }
       await seedAttachments(executor, services.files, owner)

@@ -58,3 +58,16 @@ it('kept each battery in one place, and each place is what the orders say', asyn
     and not exists (select from battery_place p where p.current_battery_id = s.battery_id and p.cabinet_id = s.cabinet_id and p.box_id = s.box_id)`)
   expect(lying).toEqual([])
 })
+
+it('has battery debts of each kind and state at both operators', async () => {
+  const found = await all(sql<{ confirmed: number; waiting: number; missing: number }>`
+    select (select count(*)::int from battery_debt d where d.tenant_id = t.tenant_id and d.is_confirmed) as confirmed,
+      (select count(*)::int from battery_debt d where d.tenant_id = t.tenant_id and d.review_state = 'waiting') as waiting,
+      (select count(*)::int from battery_place p where p.tenant_id = t.tenant_id and p.is_current and p.place = 'missing') as missing
+    from tenant t where t.tenant_id <> '000000' order by t.tenant_id`)
+  expect(found).toEqual([
+    { confirmed: 1, waiting: 1, missing: 1 },
+    // Of its one user nobody could review a request.
+    { confirmed: 1, waiting: 0, missing: 1 },
+  ])
+})

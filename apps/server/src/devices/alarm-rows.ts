@@ -5,7 +5,7 @@
  * unhandled. A signal that arrives after a newer one changes nothing but the history, except that a raise whose recovery came
  * first is kept as a recovered row. Raw SQL: hot path, each signal is one statement of several steps.
  */
-import { AlarmHandling, AlarmLevel, alarmDefinition, AlarmStatus } from '@swapdesk/dictionary'
+import { AlarmHandling, AlarmLevel, alarmDefinition, AlarmStatus, EnableStatus } from '@swapdesk/dictionary'
 import type { Device } from '@swapdesk/device-protocol'
 import { type Executor, type Query, type RawBuilder, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
@@ -136,10 +136,13 @@ function raise(signal: AlarmSignal): Query {
         where not ${isNewest} and not exists (select from added)),
     -- A flapping alarm nobody has dealt with is not announced again.
     announced as (
-      insert into alarm_notification (tenant_id, alarm_row_id)
-      select tenant_id, id from added where status = ${AlarmStatus.Fault} and level = ${AlarmLevel.Critical}
-      union all select r.tenant_id, r.id from reopened r join latest l on l.id = r.id
-        where r.level = ${AlarmLevel.Critical} and l.handling <> ${AlarmHandling.Open})
+      insert into alarm_notification (tenant_id, alarm_row_id, end_time)
+      select tenant_id, id, case when level <> ${AlarmLevel.Critical} then now() end from (
+        select tenant_id, id, level from added where status = ${AlarmStatus.Fault}
+        union all select r.tenant_id, r.id, r.level from reopened r join latest l on l.id = r.id
+          where l.handling <> ${AlarmHandling.Open}) n
+      where level = ${AlarmLevel.Critical} or exists (select from alarm_rule u where u.tenant_id = n.tenant_id and u.is_deleted = 0
+        and u.status = ${EnableStatus.Enabled} and (u.levels = '' or n.level::text = any(string_to_array(u.levels, ',')))))
     select ${CHANGED}, false as is_new from repeated
       union all select ${CHANGED}, true from reopened union all select ${CHANGED}, true from added`
 }
@@ -187,5 +190,5 @@ export async function storeAlarms(db: Executor, signals: readonly AlarmSignal[])
       return { tenantId, topic: 'alarm' as const, createDept, data }
     }),
   )
-  if (changed.some(({ row }) => row.isNew && row.level === AlarmLevel.Critical)) db.signal('alarms')
+  if (changed.some(({ row }) => row.isNew)) db.signal('alarms')
 }

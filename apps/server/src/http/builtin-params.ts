@@ -131,6 +131,18 @@ export const builtinParams = {
     isPerTenant: true,
     defaultOf: () => 20,
   },
+  'battery.debt-days': {
+    name: { zh: '欠还天数', en: 'Days until a battery is a debt' },
+    unit: DAYS,
+    effect: {
+      zh: '骑手超过该天数未换电时，其持有的电池列入欠还电池；立即生效',
+      en: 'Batteries of riders who have not swapped for this time are battery debts; applies at once',
+    },
+    min: 1,
+    max: 365,
+    isPerTenant: true,
+    defaultOf: () => 14,
+  },
   'sms.tenant-hourly-max': {
     name: { zh: '租户每小时短信上限', en: 'Text messages per hour' },
     unit: { zh: '条', en: 'messages' },

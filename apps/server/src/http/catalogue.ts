@@ -1,9 +1,11 @@
 /** All codes of error replies: HTTP status and text, Chinese and English. docs/errors.md is generated from it. */
 import { administrationCatalogue } from './catalogue-administration.ts'
+import { batteryDebtCatalogue } from './catalogue-battery-debts.ts'
 import { bulkCatalogue } from './catalogue-bulk.ts'
 import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
+import { paymentCatalogue } from './catalogue-payments.ts'
 import { smsCatalogue } from './catalogue-sms.ts'
 import { storageCatalogue } from './catalogue-storage.ts'
 import { recordProblems } from './record-problems.ts'
@@ -221,6 +223,8 @@ export const catalogue = {
   'dictionary.key-missing': entry(400, '字典项需要键值', 'An item of a dictionary needs a key'),
   ...administrationCatalogue,
   ...fileCatalogue,
+  ...batteryDebtCatalogue,
+  ...paymentCatalogue,
   ...fleetCatalogue,
   ...smsCatalogue,
   ...storageCatalogue,
@@ -276,6 +280,13 @@ export const catalogue = {
     '该用户不存在、已停用，或没有处理告警的权限',
     'This user is unknown or disabled, or may not handle alarms',
   ),
+  'alarm.mute-time': entry(
+    400,
+    '静默须在当前时间之后结束，最多 {max} 天',
+    'A mute must end later than now, within {max} days',
+  ),
+  'alarm-rule.too-many': entry(409, '每个租户最多 {max} 条告警规则', 'A tenant has at most {max} alarm rules'),
+  'alarm-rule.no-phone': entry(409, '接收人没有可用的手机号码', 'The receiver has no usable mobile number'),
   'alarm.open': entry(409, '未恢复的告警不能删除', 'An alarm that has not recovered cannot be removed'),
   'device.missing': entry(404, '设备不存在', 'There is no such device'),
   'command.unknown': entry(400, '没有这样的指令', 'There is no such command'),

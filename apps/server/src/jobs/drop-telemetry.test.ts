@@ -3,7 +3,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { useDemo } from '../testing/use-demo.ts'
-import { dropTelemetry, runMaintenance } from './maintenance.ts'
+import { runMaintenance } from '../testing/run-maintenance.ts'
+import { dropTelemetry } from './maintenance.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin' })
 const services = () => demo.running.server.services

@@ -1,8 +1,10 @@
 // @postgres
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { compile, type Query, sql } from '../db/database.ts'
 import { openTestServer, type TestServer } from '../testing/harness.ts'
-import { runMaintenance } from './maintenance.ts'
+import { runMaintenance } from '../testing/run-maintenance.ts'
+import { maintenanceSchedules } from './maintenance-schedules.ts'
+import { firstTime } from './schedule.ts'
 
 let running: TestServer
 
@@ -21,6 +23,28 @@ it('runs every statement without an error, and deletes what has expired', async 
   expect(errors).toEqual([])
   expect(await db.system.all(sql`select 1 from captcha where expire_time < now()`)).toEqual([])
 })
+
+it('consists of schedules with codes of their own, names in both languages and times', () => {
+  const schedules = maintenanceSchedules(running.server.services)
+  expect(schedules.length).toBeGreaterThan(30)
+  expect(new Set(schedules.map(({ code }) => code)).size).toBe(schedules.length)
+  for (const { code, name, cadence, limitSeconds } of schedules) {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect([name.zh, name.en]).toEqual([
+      expect.stringMatching(/\p{Script=Han}/u),
+      expect.stringMatching(/^[A-Z][\w -]+$/),
+    ])
+    expect(firstTime(cadence, Date.now())).toBeGreaterThan(Date.now())
+    expect(limitSeconds).toBeGreaterThan(0)
+  }
+})
+
+it('is run by the server, with the reminders of ends of subscriptions', async () => {
+  const { db } = running.server.services
+  const codes = ['expiry-reminders', ...maintenanceSchedules(running.server.services).map(({ code }) => code)]
+  const missing = sql`select code from unnest(${codes}::text[]) as code where code not in (select code from schedule)`
+  await vi.waitFor(async () => expect(await db.system.all(missing)).toEqual([]), { timeout: 25_000, interval: 250 })
+}, 40_000)
 
 it('continues after a failing statement and reports it', async () => {
   const { db } = running.server.services

@@ -1,6 +1,7 @@
 /** Makes the hours and days of batteries from their minutes, and deletes what has been kept long enough. Raw SQL: intervals. */
 import { type Database, type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
+import { repeatChunk } from './repeat-chunk.ts'
 import { columnList, ROLLED, SUMMED_COLUMNS } from '../db/rolled-columns.ts'
 
 const HOURS_AT_ONCE = 2_000
@@ -87,15 +88,15 @@ export async function rollBatteries(db: Database, signal?: AbortSignal, atOnce =
   return made
 }
 
-/** Deletes the minutes or hours of batteries that are older than that many days, in transactions of some thousand. */
+/** Deletes the minutes or hours of batteries that are older than that many days, in transactions of some thousand; returns how many. */
 export async function deleteRolled(
   db: Executor,
   table: 'battery_minute' | 'battery_hour',
   days: number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const [name, time] = [sql.table(table), sql.ref(table === 'battery_minute' ? 'minute' : 'hour')]
   const chunk = sql`delete from ${name} where ctid = any(array(
     select ctid from ${name} where ${time} < now() - make_interval(days => ${days}::int) limit ${ROWS_AT_ONCE}))`
-  while (!signal.aborted && (await db.run(chunk)) === ROWS_AT_ONCE);
+  return repeatChunk(db, chunk, ROWS_AT_ONCE, signal)
 }

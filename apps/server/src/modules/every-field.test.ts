@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { addNounRows } from '../testing/noun-rows.ts'
-import { fieldsOf, RoundTrips, SPECIAL_FIELDS, unboundSubmits, writes } from '../testing/written-fields.ts'
+import { SPECIAL_FIELDS } from '../testing/special-fields.ts'
+import { fieldsOf, RoundTrips, unboundSubmits, writes } from '../testing/written-fields.ts'
 
 let running: TestServer
 let trips: RoundTrips

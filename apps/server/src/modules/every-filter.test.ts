@@ -97,6 +97,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'batteryCountBySoc.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
   'batteryCountByFault.tenantId': 'counts, not rows; batteries/monitoring.test.ts',
   'batteryMonitoringCurve.resolution': 'points, not rows; batteries/curve.test.ts',
+  'batteryDebtFigures.tenantId': 'sums, not rows; battery-debts/battery-debts.test.ts',
   'walletCheck.tenantId': 'counts, not rows; wallets/selling.test.ts',
   'tenantShowPackage.tenantId': 'the one that is shown; tenant-packages/tenant-packages.test.ts',
 }

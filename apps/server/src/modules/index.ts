@@ -3,11 +3,13 @@ import { withNamedRows } from '../crud/named-rows.ts'
 import { withScopeRefusals } from '../crud/scope-refusals.ts'
 import { withShownFilters } from '../crud/visible-columns.ts'
 import type { Handlers } from '../http/mount.ts'
+import { alarmRuleHandlers } from './alarm-rules/alarm-rules.handlers.ts'
 import { alarmHandlers } from './alarms/alarms.handlers.ts'
 import { attachmentHandlers } from './attachments/attachments.handlers.ts'
 import { authHandlers } from './auth/index.ts'
 import { apiScopeHandlers } from './api-scopes/api-scopes.handlers.ts'
 import { batteryHandlers } from './batteries/batteries.handlers.ts'
+import { batteryDebtHandlers } from './battery-debts/battery-debts.handlers.ts'
 import { batteryTypeHandlers } from './battery-types/battery-types.handlers.ts'
 import { cabinetHandlers } from './cabinets/cabinets.handlers.ts'
 import { clientHandlers } from './clients/clients.handlers.ts'
@@ -51,6 +53,7 @@ const ofNouns = {
   ...authHandlers,
   ...platformHandlers,
   ...alarmHandlers,
+  ...alarmRuleHandlers,
   ...attachmentHandlers,
   ...apiScopeHandlers,
   ...clientHandlers,
@@ -82,6 +85,7 @@ const ofNouns = {
   ...statisticsHandlers,
   ...cabinetHandlers,
   ...batteryHandlers,
+  ...batteryDebtHandlers,
   ...batteryTypeHandlers,
   ...packageHandlers,
   ...paymentHandlers,

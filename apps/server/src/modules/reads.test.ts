@@ -92,6 +92,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'swapRecordUserOperateRecord') return { contactsId: await idOf('riderPage') }
   if (id === 'walletList') return { riderId: await idOf('riderPage') }
   if (id === 'walletLotList') return { cardId: await idOf('nfcCardList') }
+  if (id === 'alarmRulePreview') return { id: await idOf('alarmRuleList') }
   if (id === 'noticeReaderList') return { id: await idOf('noticeList') }
   if (id === 'tenantRemovalPreview') return { id: await idOf('tenantList') }
   if (id === 'userShowPlatform') return { id: await idOf('userPage') }
@@ -102,7 +103,12 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
     return { id: await idOf('batteryList'), startTime: '2026-11-20 00:00:00', endTime: '2026-11-21 00:00:00' }
   if (id === 'batteryPlaceList' || id === 'batteryPassport') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
-  if (id === 'alarmDetail' || id === 'alarmAssigneeOptions' || id === 'alarmHistoryList')
+  if (
+    id === 'alarmDetail' ||
+    id === 'alarmAssigneeOptions' ||
+    id === 'alarmHistoryList' ||
+    id === 'alarmNotificationList'
+  )
     return { aldId: await idOf('alarmPage') }
   if (id.endsWith('Detail'))
     return { id: await idOf(list in operations ? list : (id.replace(/Detail$/, 'Page') as OperationId)) }

@@ -67,6 +67,7 @@ type Probe = { value: unknown; expected: Row[] }
 
 /** Filters whose names do not say what they compare and how, with a name that does. */
 const COMPARED: Readonly<Record<string, string>> = {
+  'batteryDebtList.batteryId': 'id_equal',
   'packList.startTime': 'createTime_datege',
   'packList.endTime': 'createTime_datele',
   'regionList.code': 'code_start',

@@ -80,6 +80,7 @@ const COPIES: Readonly<Record<string, Values>> = {
     sent_time: TIME,
     create_time: TIME,
   },
+  alarm_rule: { rule_name: '另一规则', sort: 9, to_handlers: 1, mute_until: TIME, status: 0, create_time: TIME },
   data_scope: { ...SCOPE, scope_type: 3 },
   api_scope: { ...SCOPE, scope_type: 1 },
   dict_biz: {
@@ -127,7 +128,7 @@ const CHANGES = [
       where id = (select min(id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
   sql`update vehicle set plate_number = 'VARIED 1'
       where id = (select max(vehicle_id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
-  sql`update pay_record set payment = 1, is_negotiation = 1, pay_status = 3, create_time = ${TIME}
+  sql`update pay_record set kind = 'refund', payment = 1, is_negotiation = 1, pay_status = 3, create_time = ${TIME}
       where id = (select min(id) from pay_record where tenant_id = ${OTHER_TENANT})`,
   // A second order of the same rider at the same cabinet.
   sql`insert into swap_record (tenant_id, order_no, kind, phase, abort_reason, is_live, rider_id, cabinet_id, device_id, in_box,

@@ -11,6 +11,7 @@ import {
   requiredReason,
   requiredInteger,
   requiredText,
+  textOrUnchanged,
   operatorChoice,
 } from '../field.ts'
 import { form } from '../form.ts'
@@ -108,8 +109,13 @@ export const leaseOrderInput = z
   })
   .transform(normalizePayer)
 
-/** The manual outcome of a payment the provider left open (domain §8). */
+/** A refund of a wallet lot: why it is asked for, what its reviewer notes, and why it is rejected or withdrawn. */
+export const walletRefundInput = form({ reason: requiredReason('wallet.refund-reason.required') })
+export const walletRefundApprovalInput = form({ reason: optionalText({ max: 255 }) })
+export const walletRefundRejectionInput = form({ reason: requiredReason('wallet.rejection-reason.required') })
+
+/** Of a payment only the remark changes. */
 export const payRecordInput = form({
-  payStatus: requiredChoice('payment.status.required', PayStatus),
-  remark: requiredText('payment.remark.required', { max: 255 }),
+  payStatus: choiceOrUnchanged(PayStatus),
+  remark: textOrUnchanged({ max: 255 }),
 })

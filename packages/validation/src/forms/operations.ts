@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   choiceOrUnchanged,
   optionalId,
+  optionalReason,
   optionalText,
   requiredChoice,
   requiredInteger,
@@ -44,6 +45,14 @@ export const alarmCloseInput = form({ reason: requiredReason('alarm.close-reason
 
 /** The assignee of an alarm; empty removes the assignment. */
 export const alarmAssignInput = form({ assignee: optionalId() })
+
+/** Until when nobody is notified of an alarm, or by a rule; empty ends the mute. */
+export const alarmMuteInput = form({ muteUntil: optionalDateTime(), muteReason: optionalReason() }).superRefine(
+  ({ muteUntil, muteReason }, context) => {
+    if (muteUntil !== null && muteReason === null)
+      context.addIssue({ code: 'custom', path: ['muteReason'], message: 'alarm.mute-reason.required' })
+  },
+)
 
 export const alarmCommentInput = form({ content: requiredText('alarm.comment.required', { max: 1000 }) })
 

@@ -93,5 +93,9 @@ export const swapResolutionInput = form({
 export const swapActionInput = form({ reason: requiredText('swap-record.action-reason.required', { max: 255 }) })
 export const swapApprovalInput = form({ reason: optionalText({ max: 255 }) })
 
+/** What people decide about a battery that should have been brought back, and why. */
+export const batteryDebtDecisionInput = form({ reason: requiredText('battery-debt.reason.required', { max: 255 }) })
+export const batteryDebtApprovalInput = form({ reason: optionalText({ max: 255 }) })
+
 /** The operator's answer to a rider. */
 export const feedbackInput = form({ reply: optionalText({ max: 1000 }), status: choiceOrUnchanged(EnableStatus) })

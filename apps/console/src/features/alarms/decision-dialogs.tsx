@@ -1,4 +1,4 @@
-// Dialogs for one alarm beside its handling: assign, close and comment.
+// Dialogs for one alarm beside its handling: assign, close, mute and comment.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { alarmAssignInput, alarmCloseInput, alarmCommentInput } from '@swapdesk/validation'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCall, useWrite } from '../../kit/api/client'
 import { userOptionsOf } from '../../kit/api/options'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
+import { MuteDialog } from '../../kit/devices/mute-dialog'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { useAlarmName } from './use-alarm-name'
@@ -91,6 +92,11 @@ export function CommentDialog({ alarm, onClose }: DialogProps) {
       <CommentField.Multiline name="content" hasAutofocus />
     </FormDialog>
   )
+}
+
+export function MuteAlarmDialog({ alarm, onClose }: DialogProps) {
+  const nameOf = useAlarmName()
+  return <MuteDialog operation="alarmMute" row={alarm} name={nameOf(alarm)} onClose={onClose} />
 }
 
 function AlarmName({ alarm }: { alarm: AlarmRow }) {

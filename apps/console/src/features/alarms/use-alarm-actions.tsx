@@ -1,13 +1,13 @@
 // The actions on alarms the user may perform, and their open dialog.
 import { msg } from '@lingui/core/macro'
-import { IconChecklist, IconCircleX, IconMessage, IconUserCheck } from '@tabler/icons-react'
+import { IconBellOff, IconChecklist, IconCircleX, IconMessage, IconUserCheck } from '@tabler/icons-react'
 import { AlarmStatus } from '@swapdesk/dictionary'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { usePermissionCheck } from '../../kit/user/permissions'
-import { AssignDialog, CloseDialog, CommentDialog } from './decision-dialogs'
+import { AssignDialog, CloseDialog, CommentDialog, MuteAlarmDialog } from './decision-dialogs'
 import { HandleDialog } from './handle-dialog'
 import { AssignSelectedDialog, CloseSelectedDialog } from './selected-dialogs'
 import { StaleDialog } from './stale-dialog'
@@ -15,7 +15,7 @@ import type { Conflict } from './use-alarm-decisions'
 
 type Open =
   | { kind: keyof typeof selectedDialogs; rows: readonly AlarmRow[]; onDone?: () => void }
-  | { kind: 'assign' | 'comment' | 'close'; row: AlarmRow }
+  | { kind: 'assign' | 'comment' | 'close' | 'mute'; row: AlarmRow }
   | { kind: 'conflict'; conflict: Conflict }
 
 const handle = { id: 'handle', label: msg`Handle`, icon: IconChecklist }
@@ -44,6 +44,7 @@ export function useAlarmActions(): {
       ...(can('alarmHandle') ? [{ ...handle, run: (row: AlarmRow) => setOpen({ kind: 'handle', rows: [row] }) }] : []),
       ...(can('alarmAssign') ? [ofRow('assign', setOpen)] : []),
       ...(can('alarmComment') ? [ofRow('comment', setOpen)] : []),
+      ...(can('alarmMute') ? [ofRow('mute', setOpen)] : []),
       ...(can('alarmClose') ? [{ ...ofRow('close', setOpen), enabled: isOpenAlarm }] : []),
     ]
     const ofSelection = (kind: keyof typeof selectedDialogs): Pick<SelectionAction<AlarmRow>, 'run'> => ({
@@ -66,6 +67,7 @@ export function useAlarmActions(): {
 const decisions = {
   assign: { label: msg`Assign`, icon: IconUserCheck },
   comment: { label: msg`Comment`, icon: IconMessage },
+  mute: { label: msg`Mute`, icon: IconBellOff },
   close: { label: msg`Close alarm`, icon: IconCircleX },
 }
 
@@ -82,7 +84,7 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | null) 
     const Selected = selectedDialogs[open.kind]
     return <Selected alarms={open.rows} onConflict={showConflict} onClose={close} onDone={open.onDone} />
   }
-  const dialogs = { assign: AssignDialog, comment: CommentDialog, close: CloseDialog }
+  const dialogs = { assign: AssignDialog, comment: CommentDialog, close: CloseDialog, mute: MuteAlarmDialog }
   const Dialog = dialogs[open.kind]
   return <Dialog alarm={open.row} onClose={close} />
 }

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconBattery3 } from '@tabler/icons-react'
 import { alarmsOfDevice } from '../../kit/devices/device-parts'
+import { debtsOf } from '../../kit/devices/debt-parts'
 import { swapsOf } from '../../kit/devices/swap-parts'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
@@ -40,7 +41,12 @@ const swapsOfBattery = swapsOf<BatteryRow>(
   (row) => ({ batteryId: row.id }),
   (row) => ({ bmsSn: bmsSnOf(row) }),
 )
-const related = [curves, swapsOfBattery, alarmsOfDevice('bms', bmsSnOf), passport, places]
+const debtOfBattery = debtsOf<BatteryRow>(
+  'battery',
+  ({ id }) => ({ batteryId: id }),
+  (row) => ({ bmsSn: bmsSnOf(row) }),
+)
+const related = [curves, swapsOfBattery, debtOfBattery, alarmsOfDevice('bms', bmsSnOf), passport, places]
 
 export function BatteryPage() {
   const { rowActions, dialogs } = useBatteryActions()

@@ -26,7 +26,9 @@ const hrefs: Record<Task['key'], string> = {
   'credits-to-review': listHref<'swapRecordList'>('/swap/swap-record', { creditState: 'waiting' }),
   'settlements-to-review': listHref<'swapRecordList'>('/swap/swap-record', { settlementState: 'waiting' }),
   'waiting-swaps': listHref<'swapRecordList'>('/swap/swap-record', { needsPerson: 'true' }),
+  'write-offs-to-review': listHref<'batteryDebtList'>('/swap/battery-debt', { state: 'write_off' }),
   'missing-batteries': listHref<'batteryList'>('/swap/battery', { place: 'missing' }),
+  'battery-debts': listHref<'batteryDebtList'>('/swap/battery-debt', { state: 'open', place: 'rider' }),
   'paused-jobs': listHref<'bulkJobList'>('/device/bulk-job', { state: 'paused' }),
 }
 

@@ -1,4 +1,4 @@
-// The operations of payments: they are recorded by sales, and only read here.
+// The operations of payments: sales, gifts and refunds record them, and people change the remark.
 import { msg } from '@lingui/core/macro'
 import { defineResource, type RowOf } from '../../kit/resource'
 
@@ -8,6 +8,8 @@ export const payments = defineResource({
   nameField: 'orderNo',
   list: 'payRecordPage',
   detail: 'payRecordDetail',
+  submit: 'payRecordSubmit',
+  isAddedByServer: true,
   export: 'payRecordExport',
 })
 

@@ -1,6 +1,7 @@
 // The page of one rider.
 import { IconUser } from '@tabler/icons-react'
 import { batteriesOf, bindingsOf, surrendersOf } from '../../kit/bindings/binding-parts'
+import { debtsOf } from '../../kit/devices/debt-parts'
 import { swapsOf } from '../../kit/devices/swap-parts'
 import { tripsOfRider } from '../../kit/devices/trip-parts'
 import { RecordPage } from '../../kit/record/record-page'
@@ -18,6 +19,11 @@ const related = [
   ),
   bindingsOf('rider', nameOf),
   batteriesOf(nameOf),
+  debtsOf<RiderRow>(
+    'rider',
+    ({ id }) => ({ riderId: id }),
+    ({ name }) => ({ riderName: name }),
+  ),
   surrendersOf('rider', nameOf),
   tripsOfRider,
 ]

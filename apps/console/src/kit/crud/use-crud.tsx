@@ -50,7 +50,7 @@ export function useAbilities(resource: Resource) {
   const can = usePermissionCheck()
   return {
     canView: can(resource.detail, 'view'),
-    canAdd: !resource.isMadeByDevices && can(resource.submit, 'create'),
+    canAdd: !resource.isAddedByServer && can(resource.submit, 'create'),
     canEdit: can(resource.submit, 'update'),
     canRemove: can(resource.remove),
     canExport: can(resource.export),

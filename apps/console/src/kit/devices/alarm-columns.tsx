@@ -8,6 +8,7 @@ import { columnsOf } from '../columns'
 import { DictionaryLabel } from '../values/dictionary'
 import { defineResource, type RowOf } from '../resource'
 import { AlarmHistory } from './alarm-history'
+import { AlarmNotifications } from './alarm-notifications'
 import { DeviceLink } from './device-link'
 import { Since } from './since'
 
@@ -82,6 +83,12 @@ export const alarmColumns = {
       ),
     { width: 180 },
   ),
+  notified: col.custom('id', (row) => <AlarmNotifications id={row.id} />, {
+    label: msg`Who was notified`,
+    reason: 'all entries, not the identifier',
+  }),
+  muted: col.dateTime('muteUntil'),
+  muteReason: col.text('muteReason'),
   history: col.custom('id', (row) => <AlarmHistory id={row.id} />, {
     label: msg`Reports and handling`,
     reason: 'all entries, not the identifier',

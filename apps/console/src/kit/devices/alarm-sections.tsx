@@ -8,5 +8,7 @@ export const alarmSections = [
   { title: msg`Time`, columns: [col.started, col.last, col.recovered] },
   { title: msg`Handling status`, columns: [col.handling, col.handler, col.handled, col.assignee] },
   { title: msg`Note`, columns: [col.note, col.closing], isWide: true },
+  { title: msg`Notification`, columns: [col.muted, col.muteReason] },
+  { title: msg`Notified`, columns: [col.notified], isWide: true },
   { title: msg({ message: 'History', context: 'alarm' }), columns: [col.history], isWide: true },
 ]

@@ -21,7 +21,7 @@ export const swaps = defineResource({
   list: 'swapRecordList',
   detail: 'swapRecordDetail',
   submit: 'swapRecordSubmit',
-  isMadeByDevices: true,
+  isAddedByServer: true,
   export: 'swapRecordExport',
 })
 

@@ -1,7 +1,7 @@
 // A list on a record's page: that of another noun, filtered by the record, with a link to the whole list.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Column } from '../columns'
 import { CrudScreen } from '../crud/crud-screen'
 import type { DetailSection } from './detail-view'
@@ -23,11 +23,11 @@ type RelatedListOptions<R extends PagedResource, D> = {
   /** The whole list, with the filters that its page has. */
   inList?: (row: D) => string
   applies?: (row: D) => boolean
-  /** Actions on its rows, and what else its rows need. */
-  useRows?: (row: D) => { rowActions: readonly TableRowAction<RowOf<R>>[] }
+  /** Actions on its rows, and the dialog that they open. */
+  useRows?: (row: D) => { rowActions: readonly TableRowAction<RowOf<R>>[]; dialog?: ReactNode }
 }
 
-const useNothing = () => ({ rowActions: [] })
+const useNothing = (): { rowActions: []; dialog?: ReactNode } => ({ rowActions: [] })
 
 /** Rows are read here; what changes them is on their own pages. */
 function readOnly<R extends PagedResource>(resource: R, name: string): R {
@@ -42,7 +42,7 @@ export function relatedList<R extends PagedResource, D extends object>(
   const read = readOnly(resource, `${id}-of-record`)
   function Content({ row }: { row: D }) {
     const { i18n } = useLingui()
-    const { rowActions } = useRows(row)
+    const { rowActions, dialog } = useRows(row)
     const text = JSON.stringify(filter(row))
     const fixed = useMemo(() => JSON.parse(text) as FixedInput<R['list']>, [text])
     return (
@@ -62,6 +62,7 @@ export function relatedList<R extends PagedResource, D extends object>(
             )
           }
         />
+        {dialog}
       </PaneSection>
     )
   }

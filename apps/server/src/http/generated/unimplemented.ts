@@ -104,8 +104,6 @@ export type Unimplemented =
   | 'modelSubmit'
   | 'modelTableInfo'
   | 'modelTableList'
-  | 'payRecordRemove'
-  | 'payRecordSubmit'
   | 'processDiagramView'
   | 'processHistory'
   | 'processResourceView'

@@ -7,6 +7,8 @@ import { assignAlarm, assignAlarms, assigneesOf } from './assign.ts'
 import { closeAlarm, closeAlarms } from './close.ts'
 import { handleAlarms, removeAlarms, submitAlarm } from './handle.ts'
 import { commentAlarm, historyOf } from './history.ts'
+import { muteAlarm } from './mute.ts'
+import { notificationsOf } from './notifications.ts'
 
 export const alarmHandlers: HandlersOf<'alarms'> = {
   ...plainHandlers(alarms),
@@ -22,4 +24,6 @@ export const alarmHandlers: HandlersOf<'alarms'> = {
   alarmAssigneeOptions: assigneesOf,
   alarmComment: commentAlarm,
   alarmHistoryList: historyOf,
+  alarmMute: muteAlarm,
+  alarmNotificationList: notificationsOf,
 }

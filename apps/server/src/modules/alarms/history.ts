@@ -69,7 +69,7 @@ export function latestChanges(context: Context, ids: readonly string[]): Promise
     select distinct on (h.alarm_row_id) h.alarm_row_id as id, h.kind, person_name(h.create_user) as actor_name,
       h.create_time as time, h.handling, person_name(h.assignee) as assignee_name, h.content
     from alarm_history h
-    where h.alarm_row_id = any(${ids}::bigint[]) and h.kind <> 'commented' and not h.is_late
+    where h.alarm_row_id = any(${ids}::bigint[]) and h.kind not in ('commented', 'muted') and not h.is_late
     order by h.alarm_row_id, h.id desc`)
 }
 
@@ -81,6 +81,7 @@ const DONE: Record<AlarmHistoryKind, { zh: string; en: string }> = {
   closed: { zh: '关闭', en: 'closed it' },
   assigned: { zh: '指派给{assignee}', en: 'assigned it to {assignee}' },
   commented: { zh: '评论', en: 'commented on it' },
+  muted: { zh: '设置静默', en: 'muted it' },
 }
 
 /** Refuses a decision based on an outdated alarm, naming who changed it, how and when. */

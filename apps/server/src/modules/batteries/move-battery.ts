@@ -1,7 +1,7 @@
 /**
  * Staff record where a battery is that no device and no order reports. Raw SQL: the place with the presence of its cabinet.
  */
-import { BatteryPlace, dictionaries, EnableStatus } from '@swapdesk/dictionary'
+import { BatteryPlace, dictionaries, EnableStatus, SwapReview } from '@swapdesk/dictionary'
 import { staffMovesFrom } from '@swapdesk/domain'
 import { batteryMoveInput, batteryWriteOffInput } from '@swapdesk/validation'
 import { assertForm } from '../../crud/form-rule.ts'
@@ -25,22 +25,32 @@ type Current = {
   cabinetSn: string | null
   isCabinetOnline: boolean
 }
-type Move = { id: string; to: BatteryPlacement; from: BatteryPlace | undefined; reason: string }
+type Move = { id: string; to: BatteryPlacement; from?: BatteryPlace | undefined; reason: string }
 
 export async function moveBattery(context: Context, input: InputOf<'batteryMove'>): Promise<{ id: string }> {
   assertForm(batteryMoveInput, input)
   const { id, place, userId, from, reason } = input
   const to: BatteryPlacement = place === BatteryPlace.Staff ? { place, userId: String(userId) } : { place }
-  return record(context, { id, to, from, reason: reason.trim() })
+  return recordPlace(context, { id, to, from, reason: reason.trim() })
 }
 
 export async function writeOffBattery(context: Context, input: InputOf<'batteryWriteOff'>): Promise<{ id: string }> {
   assertForm(batteryWriteOffInput, input)
   const { id, place, from, reason } = input
-  return record(context, { id, to: { place }, from, reason: reason.trim() })
+  await assertNotDecided(context, id)
+  return recordPlace(context, { id, to: { place }, from, reason: reason.trim() })
 }
 
-async function record(context: Context, { id, to, from, reason }: Move): Promise<{ id: string }> {
+/** A debt that people decided about is written off by two (decision record 58). */
+async function assertNotDecided(context: Context, id: string): Promise<void> {
+  const { battery, current } = await lockPlace(context, id)
+  const decided = await context.db.first(sql`select 1 from battery_debt where place_id = ${current.placeId}
+    and (is_confirmed or review_state = ${SwapReview.Waiting})`)
+  if (decided) throw new Problem('battery-debt.needs-second-person', { batterySn: battery.bmsSn })
+}
+
+/** By the rules for every move of staff; the caller has checked the right. */
+export async function recordPlace(context: Context, { id, to, from, reason }: Move): Promise<{ id: string }> {
   const { battery, current } = await lockPlace(context, id)
   await assertMovable(context, battery, current, to, from)
   if (to.place === BatteryPlace.Staff) await assertColleague(context, battery, to.userId)
@@ -61,7 +71,7 @@ async function record(context: Context, { id, to, from, reason }: Move): Promise
 }
 
 /** Locks rider, slot and battery in the order in which taps and reports lock them, and reads the place again. */
-async function lockPlace(context: Context, id: string): Promise<{ battery: Battery; current: Current }> {
+export async function lockPlace(context: Context, id: string): Promise<{ battery: Battery; current: Current }> {
   const { db } = context
   const seen = await placeOf(context, id)
   if (seen?.riderId) await db.run(sql`select from rider where id = ${seen.riderId} for no key update`)

@@ -3,7 +3,14 @@
  * the console opens. Raw SQL: columns of any noun under common names.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
-import { AlarmHandling, BatteryPlace, BulkJobState, NfcReviewStatus, SwapReview } from '@swapdesk/dictionary'
+import {
+  AlarmHandling,
+  BatteryDebtState,
+  BatteryPlace,
+  BulkJobState,
+  NfcReviewStatus,
+  SwapReview,
+} from '@swapdesk/dictionary'
 import { columnExpression } from '../../crud/columns.ts'
 import { fromOf, whereOf } from '../../crud/list.ts'
 import type { Condition, Noun, Row } from '../../crud/noun.ts'
@@ -12,6 +19,7 @@ import { sql } from '../../db/database.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { alarms } from '../alarms/index.ts'
+import { batteryDebts } from '../battery-debts/index.ts'
 import { batteries } from '../batteries/index.ts'
 import { bulkJobs } from '../bulk-jobs/index.ts'
 import { deviceCommands } from '../device-commands/index.ts'
@@ -125,6 +133,18 @@ const TASKS: readonly Task[] = [
     order: sql`o.start_time, o.id`,
   },
   {
+    key: 'write-offs-to-review',
+    noun: batteryDebts,
+    operations: ['batteryDebtList', 'batteryDebtWriteOffApprove'],
+    filter: { state: BatteryDebtState.WriteOff },
+    own: ({ principal: { userId } }) => sql`d.request_user is distinct from ${userId}::bigint`,
+    title: ['bmsSn'],
+    name: ['riderName'],
+    nameEn: ['riderName'],
+    since: 'requestTime',
+    order: sql`d.request_time, b.id`,
+  },
+  {
     key: 'missing-batteries',
     noun: batteries,
     operations: ['batteryList'],
@@ -133,6 +153,18 @@ const TASKS: readonly Task[] = [
     name: [],
     nameEn: [],
     since: 'placeTime',
+    order: sql`p.occurred_at, b.id`,
+  },
+  {
+    // Missing ones are listed above.
+    key: 'battery-debts',
+    noun: batteryDebts,
+    operations: ['batteryDebtList', 'batteryDebtConfirm'],
+    filter: { state: BatteryDebtState.Open, place: BatteryPlace.Rider },
+    title: ['bmsSn'],
+    name: ['riderName'],
+    nameEn: ['riderName'],
+    since: 'since',
     order: sql`p.occurred_at, b.id`,
   },
   {

@@ -50,6 +50,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('battery', '电池管理', 'Batteries', '/swap/battery', 'battery'),
     screen('battery_monitoring', '电池监控', 'Battery monitoring', '/swap/battery-monitoring', 'heartbeat'),
     screen('swap_record', '换电记录', 'Swap records', '/swap/swap-record', 'history'),
+    screen('battery_debt', '欠还电池', 'Battery debts', '/swap/battery-debt', 'alert-circle'),
     screen('battery_type', '电池类型', 'Battery types', '/swap/battery-type', 'battery-3'),
   ]),
   group('customer', '骑手管理', 'Riders', 'users-group', [
@@ -76,6 +77,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('alarm_cabinet', '换电柜告警', 'Cabinet alarms', '/alarm/cabinet', 'alert-circle'),
     screen('alarm_vehicle', '车辆告警', 'Vehicle alarms', '/alarm/vehicle', 'alert-octagon'),
     screen('alarm_battery', '电池告警', 'Battery alarms', '/alarm/battery', 'battery'),
+    screen('alarm_rule', '告警规则', 'Alarm rules', '/alarm/rule', 'settings'),
   ]),
   group('device', '设备与任务', 'Devices and jobs', 'cpu', [
     screen('device_command', '设备指令', 'Device commands', '/device/command', 'send'),
@@ -144,6 +146,7 @@ const BUTTONS: Record<string, ButtonText> = {
   push: { name: '重新下发', nameEn: 'Send again', action: 3 },
   handle: { name: '处理', nameEn: 'Handle', action: 3 },
   close: { name: '关闭', nameEn: 'Close', action: 3 },
+  mute: { name: '静默', nameEn: 'Mute', action: 2 },
   assign: { name: '指派', nameEn: 'Assign', action: 3 },
   comment: { name: '评论', nameEn: 'Comment', action: 2 },
   open: { name: '开仓门', nameEn: 'Open slot', action: 2 },
@@ -179,6 +182,8 @@ const BUTTONS: Record<string, ButtonText> = {
   transfer: { name: '迁移文件', nameEn: 'Move files', action: 2 },
   move: { name: '记录位置', nameEn: 'Record location', action: 2 },
   write_off: { name: '核销', nameEn: 'Write off', action: 2 },
+  decide: { name: '认定欠还', nameEn: 'Confirm debt', action: 2 },
+  write_off_review: { name: '复核核销', nameEn: 'Review write-off', action: 2 },
   bind: { name: '绑定', nameEn: 'Bind', action: 2 },
   unbind: { name: '解绑', nameEn: 'Unbind', action: 2 },
   remove: { name: '删除', nameEn: 'Delete', action: 3 },

@@ -66,7 +66,7 @@ const ended = (id: string) =>
   until(async () =>
     (
       await system().all(sql<{ attempts: number; sentChannels: string[] }>`select attempts, sent_channels
-        from alarm_notification where alarm_row_id = ${id} and end_time is not null`)
+        from alarm_notification where alarm_row_id = ${id} and end_time is not null and rules_minute >= 0`)
     ).at(0),
   )
 

@@ -1,12 +1,11 @@
 /**
- * Notifies of critical alarms once each: a message in the console to users who may handle the alarm, then every further
- * channel. The notification is written with the alarm (`alarm_notification`), so a crash, a failing channel or a restart loses
- * neither. Raw SQL: rows are claimed with `skip locked`.
+ * Offers critical alarms once each to the channels of the server outside the product; messages and text messages follow the
+ * alarm rules. The notification is written with the alarm (`alarm_notification`), so a crash, a failing channel or a restart
+ * loses neither. Raw SQL: rows are claimed with `skip locked`.
  */
 import { type Database, type Executor, sql } from '../../db/database.ts'
 import { DueLoop } from '../../jobs/due-loop.ts'
 import { type AlarmRecipient, recipientsOf } from './alarm-recipients.ts'
-import { notify } from './notify.ts'
 
 const CLAIM_MAX = 100
 const ATTEMPTS_MAX = 5
@@ -95,28 +94,15 @@ export class AlarmNotifier {
     return claimed.length === CLAIM_MAX
   }
 
-  /** In one transaction: the message in the console, once, and the time of the next attempt in case this one is lost. */
-  async #claim(db: Executor): Promise<Claimed[]> {
-    const rows = await db.all(sql<Claimed & { isFirst: boolean }>`
-      with due as (select id, message_time is null as is_first from alarm_notification
+  /** With the time of the next attempt, in case this one is lost. */
+  #claim(db: Executor): Promise<Claimed[]> {
+    return db.all(sql<Claimed>`
+      with due as (select id from alarm_notification
         where end_time is null and next_try_time <= now() order by id limit ${CLAIM_MAX} for update skip locked)
-      update alarm_notification n set message_time = coalesce(n.message_time, now()), attempts = n.attempts + 1,
+      update alarm_notification n set attempts = n.attempts + 1,
         next_try_time = now() + make_interval(secs => ${RETRY_SECONDS} * 2 ^ n.attempts)
       from due, alarm a left join device d on d.id = a.device_row_id and d.tenant_id = a.tenant_id
-      where n.id = due.id and a.id = n.alarm_row_id returning ${noticeColumns}, due.is_first`)
-    await notify(
-      db,
-      rows
-        .filter(({ isFirst }) => isFirst)
-        .map(({ tenantId, alarmRowId, name, nameEn, deviceKind, deviceId, deviceName, boxId }) => ({
-          tenantId,
-          audience: 'alarmHandle' as const,
-          code: 'alarm.raised' as const,
-          params: { id: alarmRowId, name, nameEn, deviceKind, deviceId, deviceName, boxId },
-          alarmRowId,
-        })),
-    )
-    return rows
+      where n.id = due.id and a.id = n.alarm_row_id returning ${noticeColumns}`)
   }
 
   async #send({ sentChannels, attempts, ...notice }: Claimed): Promise<void> {

@@ -2,7 +2,7 @@
 import { reachConditions } from '../../crud/list.ts'
 import { type Executor, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { principalsOfUsers, refusalOf } from '../../http/principal.ts'
+import { type Principal, principalsOfUsers, refusalOf } from '../../http/principal.ts'
 import { alarms } from '../alarms/index.ts'
 
 export type AlarmRecipient = { userId: string; name: string; phone: string | null; email: string | null }
@@ -19,15 +19,27 @@ export async function recipientsOf(
     db,
     users.map(({ userId }) => userId),
   )
-  const reached = new Set<string>()
-  for (const principal of principals) {
-    if (refusalOf(principal, 'alarmHandle', true)) continue
-    // Reach needs no more of a request than who makes it.
-    const conditions = reachConditions({ principal, tenant: tenantId } as Context, alarms)
-    const alarm = await db.first(
-      sql`select 1 from alarm a where a.id = ${alarmRowId}::bigint and ${sql.join(conditions, sql` and `)}`,
-    )
-    if (alarm) reached.add(principal.userId)
-  }
+  const reached = await reaching(
+    db,
+    principals.filter((principal) => !refusalOf(principal, 'alarmHandle', true)),
+    { tenantId, alarmRowId },
+  )
   return users.filter(({ userId }) => reached.has(userId))
+}
+
+/** Those of the users whose data scope admits the alarm. */
+export async function reaching(
+  db: Executor,
+  principals: readonly Principal[],
+  { tenantId, alarmRowId }: { tenantId: string; alarmRowId: string },
+): Promise<Set<string>> {
+  if (principals.length === 0) return new Set()
+  const found = await db.many(
+    principals.map((principal) => {
+      // Reach needs no more of a request than who makes it.
+      const conditions = reachConditions({ principal, tenant: tenantId } as Context, alarms)
+      return sql`select 1 from alarm a where a.id = ${alarmRowId}::bigint and ${sql.join(conditions, sql` and `)}`
+    }),
+  )
+  return new Set(principals.filter((_, at) => found[at]?.length === 1).map(({ userId }) => userId))
 }

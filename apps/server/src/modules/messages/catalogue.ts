@@ -3,43 +3,10 @@
  * a row in its text only, never in its title: readers narrowed by a data scope get the title alone.
  */
 import { commandSpec } from '@swapdesk/device-protocol'
-import { dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
+import { AlarmLevel, dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
 import type { LabelledItem } from '../../crud/dictionary-labels.ts'
 import type { Locale } from '../../http/problem.ts'
-
-/** Parameters by message code. */
-export type NotificationParams = {
-  'account.locked': { ip: string; minutes: number }
-  'user.locked': { account: string; ip: string; minutes: number }
-  'session.reused': { program: string; ip: string }
-  'session.new-place': { program: string; ip: string }
-  'bulk-job.finished': JobParams & { done: number; failed: number; deferred?: number }
-  'bulk-job.cancelled': JobParams & { by: string }
-  'command.pending': CommandParams
-  'command.reviewed': CommandParams & { isConfirmed: boolean }
-  'nfc-recharge.pending': { id: string; cardNo: string; count: number; by: string }
-  'nfc-recharge.reviewed': { id: string; cardNo: string; isApproved: boolean; reason: string | null; by: string }
-  'swap-credit.pending': { id: string; orderNo: string; by: string }
-  'swap-credit.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
-  'swap-settlement.pending': { id: string; orderNo: string; by: string }
-  'swap-settlement.reviewed': { id: string; orderNo: string; isApproved: boolean; reason: string | null; by: string }
-  'password.reset': { by: string }
-  'password.changed': { ip: string }
-  'phone.changed': { ip: string }
-  'phone.set': { by: string }
-  'roles.changed': { roles: { name: string; nameEn: string | null }[]; by: string }
-  'user.registered': { id: string; account: string; name: string }
-  'notice.published': { id: string; title: string }
-  'tenant.expiring': { days: number; until: string }
-  'alarm.raised': AlarmParams & { deviceName: string | null }
-  'alarm.assigned': AlarmParams & { by: string }
-  'alarm.assigned-several': { deviceKind: string; count: number; assignee: string; by: string }
-}
-type AlarmParams = { id: string; name: string; nameEn: string; deviceKind: string; deviceId: string; boxId: number }
-/** One command, or the first of those of a bulk job. */
-type CommandParams = { id: string; jobId: string | null; cmd: number; deviceSn: string; by: string }
-type JobParams = { id: string; kind: string; title: string | null }
-export type MessageCode = keyof NotificationParams
+import type { AlarmParams, CommandParams, JobParams, MessageCode, NotificationParams } from './notification-params.ts'
 
 type LocalizedText = { title: string; text: string | null }
 type Kind<Params> = {
@@ -79,6 +46,19 @@ function commandText({ jobId, cmd, deviceSn }: CommandParams, locale: Locale): s
 function slotText(boxId: number, locale: Locale): string {
   if (boxId === 0) return ''
   return locale === 'zh' ? `，${boxId} 号仓` : `, slot ${boxId}`
+}
+
+/** Without a level it is of before rules, which were for critical ones. */
+function levelTitle(level: number | undefined, locale: Locale): string {
+  const item = dictionaryItems('alarm_level').find(({ dictKey }) => dictKey === String(level ?? AlarmLevel.Critical))
+  return locale === 'zh' ? `${item?.dictValue ?? ''}告警` : `${item?.dictValueEn ?? ''} alarm`
+}
+
+type NamedAlarm = AlarmParams & { deviceName: string | null }
+
+function alarmText({ name, nameEn, deviceId, deviceName, boxId }: NamedAlarm, locale: Locale): string {
+  const slot = slotText(boxId, locale)
+  return locale === 'zh' ? `${name}：${deviceName ?? deviceId}${slot}` : `${nameEn}: ${deviceName ?? deviceId}${slot}`
 }
 
 const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
@@ -229,6 +209,49 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
       text: `Order ${orderNo}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
     }),
   },
+  'battery-write-off.pending': {
+    category: 'operation',
+    path: ({ id }) => `/swap/battery-debt?view=${id}`,
+    zh: ({ batterySn, by }) => ({ title: '有电池核销待复核', text: `电池 ${batterySn}，${by} 申请` }),
+    en: ({ batterySn, by }) => ({
+      title: 'A write-off of a battery waits for approval',
+      text: `Battery ${batterySn}, asked for by ${by}`,
+    }),
+  },
+  'battery-write-off.reviewed': {
+    category: 'operation',
+    // Once written off it is no longer among the debts.
+    path: ({ id, isApproved }) => (isApproved ? `/swap/battery/${id}` : `/swap/battery-debt?view=${id}`),
+    zh: ({ batterySn, isApproved, reason, by }) => ({
+      title: isApproved ? '电池核销已批准' : '电池核销被驳回',
+      text: `电池 ${batterySn}，${by} 复核${reason ? `：${reason}` : ''}`,
+    }),
+    en: ({ batterySn, isApproved, reason, by }) => ({
+      title: isApproved ? 'Your write-off of a battery was approved' : 'Your write-off of a battery was rejected',
+      text: `Battery ${batterySn}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
+  'wallet-refund.pending': {
+    category: 'operation',
+    path: ({ riderId }) => `/customer/rider/${riderId}`,
+    zh: ({ rider, amount, by }) => ({ title: '有退款待复核', text: `骑手 ${rider}，${amount}，${by} 申请` }),
+    en: ({ rider, amount, by }) => ({
+      title: 'A refund waits for approval',
+      text: `${amount} to the rider ${rider}, asked for by ${by}`,
+    }),
+  },
+  'wallet-refund.reviewed': {
+    category: 'operation',
+    path: ({ riderId }) => `/customer/rider/${riderId}`,
+    zh: ({ rider, isApproved, reason, by }) => ({
+      title: isApproved ? '退款已批准，请付款' : '退款被驳回',
+      text: `骑手 ${rider}，${by} 复核${reason ? `：${reason}` : ''}`,
+    }),
+    en: ({ rider, isApproved, reason, by }) => ({
+      title: isApproved ? 'Your refund was approved: pay it out' : 'Your refund was rejected',
+      text: `Rider ${rider}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
   'password.reset': {
     category: 'account',
     path: OWN_PAGE,
@@ -286,16 +309,40 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
       text: `In ${days} ${days === 1 ? 'day' : 'days'}: after ${until} no user can log in. Contact the platform to extend it`,
     }),
   },
+  'schedule.failing': {
+    category: 'operation',
+    path: () => '/wel/index',
+    zh: ({ code, name, failures }) => ({
+      title: '定时任务连续失败',
+      text: `${name}（${code}）已连续失败 ${failures} 次。请按运行记录中的错误排除原因，之后会自动恢复运行`,
+    }),
+    en: ({ code, nameEn, failures }) => ({
+      title: 'A scheduled job fails repeatedly',
+      text: `${nameEn} (${code}) has failed ${failures} times in succession. Remove the cause that the log of its runs names; it then goes on by itself`,
+    }),
+  },
+  'schedule.recovered': {
+    category: 'operation',
+    path: () => '/wel/index',
+    zh: ({ code, name }) => ({ title: '定时任务已恢复', text: `${name}（${code}）` }),
+    en: ({ code, nameEn }) => ({ title: 'A scheduled job works again', text: `${nameEn} (${code})` }),
+  },
   'alarm.raised': {
     category: 'operation',
     path: alarmPath,
-    zh: ({ name, deviceId, deviceName, boxId }) => ({
-      title: '紧急告警',
-      text: `${name}：${deviceName ?? deviceId}${slotText(boxId, 'zh')}`,
+    zh: ({ level, ...alarm }) => ({ title: levelTitle(level, 'zh'), text: alarmText(alarm, 'zh') }),
+    en: ({ level, ...alarm }) => ({ title: levelTitle(level, 'en'), text: alarmText(alarm, 'en') }),
+  },
+  'alarm.escalated': {
+    category: 'operation',
+    path: alarmPath,
+    zh: ({ level, minutes, ...alarm }) => ({
+      title: `${levelTitle(level, 'zh')}无人处理`,
+      text: `${alarmText(alarm, 'zh')}，已 ${minutes} 分钟`,
     }),
-    en: ({ nameEn, deviceId, deviceName, boxId }) => ({
-      title: 'Critical alarm',
-      text: `${nameEn}: ${deviceName ?? deviceId}${slotText(boxId, 'en')}`,
+    en: ({ level, minutes, ...alarm }) => ({
+      title: `${levelTitle(level, 'en')} not handled`,
+      text: `${alarmText(alarm, 'en')}, for ${minutes} minutes`,
     }),
   },
   'alarm.assigned': {

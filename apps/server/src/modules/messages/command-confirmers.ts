@@ -1,6 +1,6 @@
 /** The message to users who may confirm a waiting command, except the one who caused it. */
 import type { Executor } from '../../db/database.ts'
-import type { NotificationParams } from './catalogue.ts'
+import type { NotificationParams } from './notification-params.ts'
 import { notify } from './notify.ts'
 
 export function notifyConfirmers(

@@ -1,4 +1,4 @@
-/** Without channels of its own, a server logs each critical alarm for those that have no sender yet. */
+/** Without channels of its own, a server logs each critical alarm for the one that has no sender yet. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { addCabinet, bootOf, store } from '../../testing/device-reports.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => logged.running.close())
 
-it('a critical alarm is offered to text messages and to the webhook, which have no sender', async () => {
+it('a critical alarm is offered to the webhook, which has no sender', async () => {
   const { db } = logged.running.server.services
   const cabinet = await addCabinet(db, '384721')
   const boot = bootOf(cabinet, 'b1')
@@ -26,7 +26,6 @@ it('a critical alarm is offered to text messages and to the webhook, which have 
     .filter((line) => line.includes('a critical alarm; no sender is set up') && line.includes(cabinet.sn))
     .map((line) => JSON.parse(line) as { channel: string; notification: string; alarmId: string })
   expect(lines.map(({ channel, notification, alarmId }) => [channel, notification, alarmId])).toEqual([
-    ['sms', notified.id, 'C210'],
     ['webhook', notified.id, 'C210'],
   ])
   // Nothing was sent, and the record does not say so.

@@ -1,3 +1,5 @@
+export { announceSchedule } from './announce-schedule.ts'
+export { reaching } from './alarm-recipients.ts'
 export { notifyConfirmers } from './command-confirmers.ts'
 export { type AlarmChannel, type AlarmNotice, AlarmNotifier, logOnlyChannel } from './alarm-notifier.ts'
 export { markRead } from './mark-read.ts'

@@ -7,7 +7,8 @@ import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, sql } from '../../db/database.ts'
 import { emitLive } from '../../live/index.ts'
 import type { NoticeAudience } from './notice-audience.ts'
-import { categoryOf, type MessageCode, type NotificationParams } from './catalogue.ts'
+import { categoryOf } from './catalogue.ts'
+import type { MessageCode, NotificationParams } from './notification-params.ts'
 
 /** Operations whose callers form an audience. */
 export const AUDIENCES = [
@@ -16,6 +17,8 @@ export const AUDIENCES = [
   'nfcRechargeApprove',
   'swapRecordCreditApprove',
   'swapRecordResolveApprove',
+  'batteryDebtWriteOffApprove',
+  'walletRefundApprove',
   'alarmHandle',
   'deviceCommandConfirm',
   'roleGrant',

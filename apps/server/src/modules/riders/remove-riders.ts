@@ -21,6 +21,7 @@ async function assertNothingLeft({ db }: Context, ids: readonly string[]): Promi
   const funded =
     await db.all(sql<Funded>`select distinct r.id, r.name from wallet_lot l join rider r on r.id = l.rider_id
     where l.rider_id = any(${ids}::bigint[])
-      and (l.held > 0 or l.remaining > 0 and (l.valid_to is null or l.valid_to > now())) order by r.id limit 5`)
+      and (l.held > 0 or l.remaining > 0 and (l.valid_to is null or l.valid_to > now())
+        or exists (select from wallet_refund w where w.lot_id = l.id and w.state = 'waiting')) order by r.id limit 5`)
   if (funded.length > 0) throw new Problem('rider.has-funds', { names: funded.map(({ name }) => name).join(', ') })
 }

@@ -10,6 +10,14 @@ export const codeTemplate: Template = {
 }
 
 const builtinTemplates: Readonly<Record<string, Template>> = {
+  alarm: {
+    content: '【${level}告警】${device}：${alarm}，${time}。',
+    contentEn: '${level} alarm: ${device}, ${alarm}, ${time}.',
+  },
+  'alarm-held': {
+    content: '最近一小时另有 ${count} 条告警短信暂缓发送，请登录查看。',
+    contentEn: '${count} further text messages about alarms were held back. Log in to see the alarms.',
+  },
   test: { content: '这是一条测试短信。', contentEn: 'This is a test message.' },
 }
 

@@ -45,7 +45,13 @@ export type Tap = {
 }
 
 type Held = { bmsSn: string; voltage: number | null }
-type Rider = { status: number; vehicleId: string | null; allowance: number; voltage: number | null }
+type Rider = {
+  status: number
+  vehicleId: string | null
+  allowance: number
+  voltage: number | null
+  isInArrears: boolean
+}
 
 /** What is needed to begin an order. */
 type Plan = {
@@ -97,7 +103,9 @@ const heldBy = (riderId: string) => sql<Held>`select b.bms_sn, t.voltage from ba
 const riderOf = (
   riderId: string,
 ) => sql<Rider>`select r.status, r.vehicle_id, coalesce(v.battery_bind_num, 1) as allowance,
-    t.battery_voltage as voltage
+    t.battery_voltage as voltage,
+    exists (select from battery_debt d join battery_place p on p.id = d.place_id and p.is_current
+      where d.rider_id = r.id and d.is_confirmed) as is_in_arrears
   from rider r left join rider_vehicle v on v.rider_id = r.id and v.is_current
     left join vehicle h on h.id = r.vehicle_id left join vehicle_type t on t.id = h.vehicle_type_id
   where r.id = ${riderId} and r.is_deleted = 0`
@@ -111,6 +119,8 @@ async function planOf(db: Executor, funds: SwapFunds, tap: Tap, riderId: string)
   if (!rider) return 'card_unbound'
   // What a frozen rider brings back is always taken.
   if (rider.status === RiderStatus.Frozen && kind !== 'return') return 'account_frozen'
+  // A debt that a person confirmed; others are no arrears.
+  if (rider.isInArrears && kind !== 'return') return 'arrears'
   if (kind !== 'take' && held.length === 0) return 'no_battery_held'
   if (kind === 'take' && held.length >= rider.allowance) return 'allowance_reached'
   if (tap.online !== 1) return 'cabinet_offline'

@@ -3,24 +3,23 @@
  * SQL: the key of what was sent decides which of several servers sends it.
  */
 import { type Database, type Executor, sql } from '../../db/database.ts'
-import { DueLoop } from '../../jobs/due-loop.ts'
+import type { Schedule } from '../../jobs/schedule.ts'
 import { notify } from '../messages/index.ts'
 
 const DAYS_BEFORE = [30, 7, 1]
-const EVERY_INTERVALS = 60
 
 type Due = { tenantId: string; days: number; until: string }
 
-export function createExpiryReminders(db: Database, onError: (error: unknown) => void): DueLoop {
-  const work = async () => {
-    await db.write(null, remindOfExpiry)
-    return false
-  }
-  return new DueLoop(work, EVERY_INTERVALS, onError)
-}
+export const expiryReminders = (db: Database): Schedule => ({
+  code: 'expiry-reminders',
+  name: { zh: '租户到期提醒', en: 'Announce ends of subscriptions' },
+  cadence: { everySeconds: 60 },
+  limitSeconds: 600,
+  run: () => db.write(null, remindOfExpiry),
+})
 
-/** A subscription that ends sooner than the last distance gets the one reminder that fits. */
-export async function remindOfExpiry(db: Executor): Promise<void> {
+/** A subscription that ends sooner than the last distance gets the one reminder that fits. Returns how many were sent. */
+export async function remindOfExpiry(db: Executor): Promise<number> {
   const rows = await db.all(sql<Due>`
     with due as (
       insert into tenant_expiry_reminder (tenant_id, expire_time, days)
@@ -41,4 +40,5 @@ export async function remindOfExpiry(db: Executor): Promise<void> {
       params,
     })),
   )
+  return rows.length
 }

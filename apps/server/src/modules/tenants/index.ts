@@ -1,5 +1,5 @@
 export { tenantAt } from './tenant-domain.ts'
-export { createExpiryReminders } from './expiry-reminders.ts'
+export { expiryReminders } from './expiry-reminders.ts'
 export { createTenantEraser } from './tenant-eraser.ts'
 export { countriesIn } from './countries.ts'
 export { provisionTenant } from './provision-tenant.ts'

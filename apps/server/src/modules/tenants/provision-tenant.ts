@@ -1,5 +1,6 @@
 /** Defaults of a new tenant: a root department named after it, a post, an administrator role with its menus, an admin user. */
 import { randomInt } from 'node:crypto'
+import { AlarmLevel, YesNo } from '@swapdesk/dictionary'
 import { type Executor, type Query, query, sql } from '../../db/database.ts'
 import { isGroup } from '../menus/index.ts'
 
@@ -13,6 +14,15 @@ type NewTenant = {
   account: string
   passwordHash: string
   mustChangePassword: boolean
+}
+
+/** Critical alarms to everybody who may handle them; the tenant may change it (migration 0207 gave it to earlier ones). */
+const DEFAULT_ALARM_RULE = {
+  ruleName: '紧急告警通知处理人员',
+  ruleNameEn: 'Critical alarms to handlers',
+  sort: 10,
+  levels: String(AlarmLevel.Critical),
+  toHandlers: YesNo.Yes,
 }
 
 /** An unused tenant ID: six random digits, never the platform's. */
@@ -67,6 +77,7 @@ export async function provisionTenant(
     createDept: deptId,
   }
   const userId = await idOf(query.insertInto('userAccount').values(user).returning('id'))
+  await db.run(query.insertInto('alarmRule').values({ tenantId, ...DEFAULT_ALARM_RULE }))
   return { deptId, roleId, postId, userId }
 }
 

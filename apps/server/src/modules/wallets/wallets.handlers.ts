@@ -3,6 +3,7 @@ import { detailOf, pageOf } from '../../crud/list.ts'
 import { query, sql } from '../../db/database.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { riders } from '../riders/index.ts'
+import { approveRefund, askRefund, rejectRefund } from './refund.ts'
 import { givePackage, sellPackage } from './sell.ts'
 import { riderLots } from './wallets.repository.ts'
 import { walletFaults } from './wallet-faults.ts'
@@ -15,6 +16,9 @@ export const walletHandlers: HandlersOf<'wallets'> = {
   },
   walletSell: sellPackage,
   walletGive: givePackage,
+  walletRefund: askRefund,
+  walletRefundApprove: approveRefund,
+  walletRefundReject: rejectRefund,
   async walletCheck(context, { tenantId: named }) {
     const tenantId = context.tenant ?? named ?? context.principal.tenantId
     const countOf = (table: 'journal' | 'walletLot') =>

@@ -1,0 +1,45 @@
+/** The part of the catalogue about batteries that should have been brought back. */
+import { entry, type ProblemEntry } from './catalogue-entry.ts'
+
+export const batteryDebtCatalogue = {
+  'battery-debt.ended': entry(
+    409,
+    '电池 {batterySn} 的位置已变化，该欠还已结束；请刷新',
+    'The battery {batterySn} has moved, so this debt has ended; reload the list',
+  ),
+  'battery-debt.confirmed': entry(
+    409,
+    '电池 {batterySn} 已确认欠还，不必重复确认',
+    'The debt of the battery {batterySn} is confirmed already',
+  ),
+  'battery-debt.not-confirmed': entry(
+    409,
+    '电池 {batterySn} 未确认欠还，无可撤销',
+    'The debt of the battery {batterySn} is not confirmed: there is nothing to withdraw',
+  ),
+  'battery-debt.no-rider': entry(
+    409,
+    '电池 {batterySn} 失踪前不在骑手处，没有可认定的骑手；可申请核销',
+    'No rider had the battery {batterySn} before it was missing, so nobody owes it; ask for its write-off instead',
+  ),
+  'battery-debt.write-off-waiting': entry(
+    409,
+    '电池 {batterySn} 的核销正在等待他人复核，复核后才能继续处理',
+    'A write-off of the battery {batterySn} waits for another person, who decides first',
+  ),
+  'battery-debt.write-off-not-waiting': entry(
+    409,
+    '电池 {batterySn} 没有待复核的核销；请刷新',
+    'No write-off of the battery {batterySn} waits for approval; reload the list',
+  ),
+  'battery-debt.own-write-off': entry(
+    409,
+    '核销须由申请人以外的人复核',
+    'A write-off is reviewed by another person than the one who asked for it',
+  ),
+  'battery-debt.needs-second-person': entry(
+    409,
+    '电池 {batterySn} 已确认欠还或核销待复核，请在欠还电池中申请核销，由另一人复核',
+    'The debt of the battery {batterySn} is confirmed or its write-off waits: it is written off among the battery debts, by two people',
+  ),
+} satisfies Record<string, ProblemEntry>

@@ -1,0 +1,1 @@
+export { createRuleRunner } from './rule-runner.ts'

@@ -1,0 +1,114 @@
+/**
+ * Notifies people of alarms by the rules of their tenant. Each occurrence is a row, written with the alarm; messages, text
+ * messages and who was notified are stored in one transaction with how far the row is, so that a restart neither loses nor
+ * repeats them. Raw SQL: rows are claimed with `skip locked`, so that of several servers one works on each.
+ */
+import { AlarmChannel, AlarmHandling, AlarmStatus, EnableStatus, YesNo } from '@swapdesk/dictionary'
+import { type Executor, sql } from '../../db/database.ts'
+import type { Services } from '../../http/services.ts'
+import { DueLoop } from '../../jobs/due-loop.ts'
+import { concerns } from './matches.ts'
+import { type Receiver, receiversOf, receiversReaching } from './receivers.ts'
+import { type Rule, ruleColumns, type Step, stepsOf } from './rule-steps.ts'
+import { notifyBySms, notifyHandlers, notifyInApp, type Occurrence } from './send.ts'
+import { sendSummaries } from './summaries.ts'
+
+const CLAIM_MAX = 20
+/** An alarm wakes the loop; the interval finds escalations and alarms of other processes. */
+const EVERY_INTERVALS = 5
+
+type Due = Occurrence & {
+  /** Minutes since it occurred, and those that were dealt with. */
+  elapsed: number
+  done: number
+  isOpen: boolean
+  isMuted: boolean
+  wasMuted: boolean
+}
+type DueStep = { rule: Rule; step: Step }
+
+type RunnerServices = Pick<Services, 'db' | 'config' | 'secrets' | 'smsOutbox'>
+
+export function createRuleRunner(services: RunnerServices, onError: (error: unknown) => void): DueLoop {
+  const { db } = services
+  const loop = new DueLoop(() => runRules(services), EVERY_INTERVALS, onError)
+  db.signals.on('alarms', () => loop.wake())
+  return loop
+}
+
+/** Resolves to whether more may be due. */
+export async function runRules(services: RunnerServices): Promise<boolean> {
+  const count = await services.db.write(null, async (db) => {
+    const due = await claim(db)
+    for (const occurrence of due) await notifyDue(db, services, occurrence)
+    await sendSummaries(db, services)
+    return due.length
+  })
+  if (count > 0) services.smsOutbox.wake()
+  return count === CLAIM_MAX
+}
+
+function claim(db: Executor): Promise<Due[]> {
+  return db.all(sql<Due>`
+    with due as materialized (select id from alarm_notification where rules_time <= now()
+      order by rules_time limit ${CLAIM_MAX} for update skip locked)
+    select n.id, n.tenant_id, n.alarm_row_id, a.name, a.name_en, a.level, a.device_kind, coalesce(d.sn, a.device_id) as device_id,
+      d.name as device_name, a.box_id, to_char(a.start_time at time zone t.time_zone, 'MM-DD HH24:MI') as time, t.country_code,
+      floor(extract(epoch from now() - n.create_time) / 60)::int as elapsed, n.rules_minute as done,
+      a.status = ${AlarmStatus.Fault} and a.handling = ${AlarmHandling.Open} as is_open,
+      coalesce(a.mute_until > now(), false) as is_muted, coalesce(a.mute_until > n.create_time, false) as was_muted
+    from due join alarm_notification n on n.id = due.id join alarm a on a.id = n.alarm_row_id
+      join tenant t on t.tenant_id = n.tenant_id
+      left join device d on d.id = a.device_row_id and d.tenant_id = a.tenant_id
+    order by n.rules_time, n.id`)
+}
+
+async function notifyDue(db: Executor, services: RunnerServices, due: Due): Promise<void> {
+  if (due.isMuted) {
+    await db.later(sql`update alarm_notification n set rules_time = a.mute_until from alarm a
+      where n.id = ${due.id} and a.id = n.alarm_row_id`)
+    return
+  }
+  // What is over needs no escalation, and after a mute no notification either.
+  const isOver = !due.isOpen && (due.done >= 0 || due.wasMuted)
+  const all = isOver ? [] : (await rulesOf(db, due)).flatMap((rule) => stepsOf(rule).map((step) => ({ rule, step })))
+  await notifyStep(
+    db,
+    services,
+    due,
+    all.filter(({ step: { after } }) => after > due.done && after <= due.elapsed),
+  )
+  const later = all.map(({ step: { after } }) => after).filter((after) => after > due.elapsed)
+  const next = later.length > 0 ? Math.min(...later) : null
+  await db.later(sql`update alarm_notification set rules_minute = ${due.elapsed},
+    rules_time = create_time + make_interval(mins => ${next}::int) where id = ${due.id}`)
+}
+
+/** The rules that concern it, in order. */
+function rulesOf(db: Executor, { id }: Due): Promise<Rule[]> {
+  return db.all(sql<Rule>`select ${ruleColumns} from alarm_notification n
+    join alarm a on a.id = n.alarm_row_id join tenant t on t.tenant_id = n.tenant_id
+    join alarm_rule r on ${concerns(sql`n.create_time`)}
+    where n.id = ${id} and r.is_deleted = 0 and r.status = ${EnableStatus.Enabled}
+      and (r.mute_until is null or r.mute_until <= now())
+    order by r.sort, r.id`)
+}
+
+async function notifyStep(db: Executor, services: RunnerServices, due: Due, steps: readonly DueStep[]): Promise<void> {
+  const forHandlers = steps.filter(({ rule, step }) => step.number === 0 && rule.toHandlers === YesNo.Yes)
+  for (const reach of forHandlers) await notifyHandlers(db, due, reach)
+  for (const reach of steps) {
+    const { step } = reach
+    const receivers = await receiversReaching(db, await receiversOf(db, due.tenantId, step), due)
+    // Those who may handle it have the message to all of them.
+    const hasMessage = ({ mayHandle }: Receiver) => mayHandle && step.number === 0 && forHandlers.length > 0
+    if (step.channels.has(AlarmChannel.InApp))
+      await notifyInApp(
+        db,
+        due,
+        reach,
+        receivers.filter((receiver) => !hasMessage(receiver)),
+      )
+    if (step.channels.has(AlarmChannel.Sms)) await notifyBySms(db, services, due, reach, receivers)
+  }
+}

@@ -1,0 +1,1 @@
+export { batteryDebts } from './battery-debts.repository.ts'

@@ -1,0 +1,37 @@
+/** What keeps battery debts to whom they concern, and their write-off to two people. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const debts = 'apps/server/src/modules/battery-debts'
+const tests = [`${debts}/battery-debts.test.ts`]
+
+export const batteryDebtGuards: Mutant[] = [
+  ...mutantsOf(`${debts}/write-off.ts`, tests, [
+    [
+      'write-off approved by its requester',
+      "if (requestUser === userId) throw new Problem('battery-debt.own-write-off')",
+      '',
+    ],
+    ['write-off decided twice', 'if (state !== BatteryDebtState.WriteOff)', 'if (state === undefined)'],
+  ]),
+  ...mutantsOf(`${debts}/lock-debt.ts`, tests, [
+    ['debts whose battery has moved since', 'if (current.placeId !== legId)', 'if (legId === undefined)'],
+    ['debts beyond the reach of who decides', '${whereOf(context, batteryDebts, {})}', 'b.is_deleted = 0'],
+  ]),
+  ...mutantsOf(`${debts}/decide-debt.ts`, tests, [
+    ['debts whose write-off waits', 'if (state === BatteryDebtState.WriteOff)', 'if (state === undefined)'],
+  ]),
+  ...mutantsOf(`${debts}/battery-debts.repository.ts`, tests, [
+    ['debts of batteries beyond the data scope', '...(ofBattery ? [ofBattery] : [])', '...(ofBattery ? [] : [])'],
+    ['debts of riders beyond the data scope', '...(ofRider ? [', '...(ofRider === undefined ? ['],
+    ['phones of debtors that a data scope hides', "    mobile: [riders, 'mobile'],\n", ''],
+  ]),
+  ...mutantsOf(`${debts}/debt-figures.ts`, tests, [
+    ['sums of values that a data scope hides', "[isShown('worth'), isShown('state')]", "[true, isShown('state')]"],
+  ]),
+  ...mutantsOf('apps/server/src/modules/batteries/move-battery.ts', tests, [
+    ['write-off by one person of what people decided', '  await assertNotDecided(context, id)\n', ''],
+  ]),
+  ...mutantsOf('apps/server/src/modules/swap-records/begin-order.ts', tests, [
+    ['batteries for riders in arrears', "if (rider.isInArrears && kind !== 'return') return 'arrears'", ''],
+  ]),
+]
