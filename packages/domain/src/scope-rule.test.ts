@@ -34,6 +34,7 @@ describe('parseScopeRule', () => {
     ['an unknown placeholder', { ...condition, value: '$tenant' }, 'value', 'value'],
     ['a text without end', { ...condition, value: 'x'.repeat(129) }, 'value', 'value'],
     ['a list without end', { ...condition, op: 'in', value: Array.from({ length: 201 }, () => 1) }, 'size', 'value'],
+    ['a text longer than any rule', { ...condition, value: 'a'.repeat(512_000) }, 'size', '$'],
     ['too many parts', { any: Array.from({ length: 21 }, () => condition) }, 'size', 'any'],
   ])('refuses %s', (_what, rule, fault, at) => {
     expect(parse(rule)).toEqual({ ok: false, fault, at })

@@ -23,6 +23,8 @@ const DEPTH_MAX = 5
 const PARTS_MAX = 20
 const VALUES_MAX = 200
 const TEXT_MAX = 128
+/** More characters than any rule within the limits above needs; brackets without end cost memory to parse. */
+const RULE_LENGTH_MAX = PARTS_MAX * VALUES_MAX * TEXT_MAX
 
 class Refusal extends Error {
   readonly fault: ScopeRuleFault
@@ -46,6 +48,7 @@ export function parseScopeRule(text: string, columns: readonly string[]): Parsed
 }
 
 function readJson(text: string): unknown {
+  if (text.length > RULE_LENGTH_MAX) throw new Refusal('size', '')
   try {
     return JSON.parse(text)
   } catch {

@@ -14,7 +14,7 @@ export function copyCluster(from: string, to: string): void {
   copyEntries(from, to)
 }
 
-/** A folder that was removed meanwhile is not made again: whoever removed the copy wants none. */
+/** A folder that was removed meanwhile is not made again: its removal was intended. */
 function copyEntries(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
