@@ -31,6 +31,7 @@ export const scheduleGuards: Mutant[] = [
       'if (!kept.has(runId)) this.#claims.get(runId)?.abort()',
       'void kept.has(runId)',
     ],
+    ['one run of a schedule in a process', ' || this.#working.has(code)', ''],
     ['time limit of runs', 'Promise.race([work, passed])', 'work'],
   ]),
   ...mutantsOf(

@@ -220,13 +220,16 @@ it('a stop ends the runs, and leaves them to another server at once', async () =
 it('a slow or failing one holds up no other, and does not begin twice', async () => {
   let end = (): void => undefined
   const slow = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (end = resolve)))
+  const frequent = vi.fn<() => Promise<void>>(() => Promise.resolve())
   await addDue('test-a-slow', 30)
   await addDue('test-b-failing', 20)
   await addDue('test-c-later', 10)
+  await addDue('test-d-frequent', 5, 1)
   start([
     scheduleOf('test-a-slow', slow, { limitSeconds: 5 }),
     scheduleOf('test-b-failing', () => Promise.reject(new TypeError('password=hunter2 is no column'))),
     scheduleOf('test-c-later', () => Promise.resolve()),
+    scheduleOf('test-d-frequent', frequent, { cadence: { everySeconds: 1 } }),
   ])
   await vi.waitFor(async () => expect(await statesOf('test-c-later')).toEqual(['done']), WITHIN)
   expect(await statesOf('test-a-slow')).toEqual(['running'])
@@ -234,8 +237,10 @@ it('a slow or failing one holds up no other, and does not begin twice', async ()
   await vi.waitFor(async () => expect(await statesOf('test-a-slow')).toEqual(['failed']), WITHIN)
   expect(await runsOf('test-a-slow')).toMatchObject([{ error: 'did not end within 5 s' }])
   expect(errors.map((error) => (error as ScheduleError).schedule)).toEqual(['test-b-failing', 'test-a-slow'])
+  // Its work goes on after its time limit.
   await makeDue('test-a-slow')
-  await pause(1_500)
+  const looks = frequent.mock.calls.length
+  await vi.waitFor(() => expect(frequent.mock.calls.length).toBeGreaterThan(looks + 1), WITHIN)
   expect(slow).toHaveBeenCalledOnce()
   end()
 })

@@ -194,6 +194,8 @@ const BUTTONS: Record<string, ButtonText> = {
   resolve_review: { name: '复核处理', nameEn: 'Review settlement', action: 2 },
   reopen: { name: '重新开门', nameEn: 'Open again', action: 2 },
   give_back: { name: '退还旧电池', nameEn: 'Give back', action: 2 },
+  refund: { name: '申请退款', nameEn: 'Ask for refund', action: 2 },
+  refund_review: { name: '复核退款', nameEn: 'Review refund', action: 2 },
   credit: { name: '申请返还', nameEn: 'Ask for credit', action: 2 },
   credit_review: { name: '复核返还', nameEn: 'Review credit', action: 2 },
   wallet_check: { name: '核对账目', nameEn: 'Check books', action: 1 },

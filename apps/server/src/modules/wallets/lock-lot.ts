@@ -47,7 +47,7 @@ export async function lockLot(context: Context, id: string): Promise<LockedLot> 
   if (!found?.riderId) throw new Problem('row.not-found')
   const rider = await lockRow(context, riders, found.riderId)
   await context.db.run(sql`select from wallet_lot where id = ${id} for no key update`)
-  // Read by a statement of its own, which sees what whoever held the lock has committed.
+  // Read by a statement of its own, which sees what the holder of the lock has committed.
   const lot = await context.db.first(sql<LockedLot>`
     select l.id, l.tenant_id, l.rider_id, l.name, l.pack_id, l.pack_type, l.unit, coalesce(l.currency, n.currency_code) as currency,
       l.source, l.source_id, l.remaining::float8 as remaining, l.remaining_presented::float8 as remaining_presented,

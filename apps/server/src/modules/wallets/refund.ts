@@ -95,15 +95,15 @@ async function decide(context: Context, lot: LockedLot, refund: WaitingRefund, d
   await notify(context.db, [{ tenantId, userId: refund.createUser, code: 'wallet-refund.reviewed', params }])
 }
 
-type Entry = { entry: JournalEntry; reason: string; lines: readonly Line[] }
+type Posting = { entry: JournalEntry; reason: string; lines: readonly Line[] }
 
-async function post(context: Context, lot: LockedLot, refundId: string, entry: Entry): Promise<void> {
+async function post(context: Context, lot: LockedLot, refundId: string, posting: Posting): Promise<void> {
   const { tenantId, riderId } = lot
   const { userId, deptIds } = context.principal
   const by = { userId, deptId: deptIds[0] ?? null }
-  const journal = { tenantId, causeKind: 'refund', causeId: refundId, riderId, by, ...entry } as const
+  const journal = { tenantId, causeKind: 'refund', causeId: refundId, riderId, by, ...posting } as const
   if ((await postJournal(context.db, journal)) === undefined)
-    throw new Error(`the ${entry.entry} of the refund ${refundId} is booked already`)
+    throw new Error(`the ${posting.entry} of the refund ${refundId} is booked already`)
 }
 
 const nameOf = ({ name, id }: LockedLot) => ({ name: name ?? id })
