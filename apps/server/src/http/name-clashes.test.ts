@@ -46,6 +46,7 @@ it('covers every index that is unique across tenants', async () => {
     'nfc_card_no_key',
     'nfc_card_uid_key',
     // Numbers that the server makes.
+    'pay_record_order_no_key',
     'swap_record_order_no_key',
     // Written by the platform only.
     'tenant_domain_url_key',
