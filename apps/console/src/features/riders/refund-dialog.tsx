@@ -2,14 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import '@mantine/core/styles/List.layer.css'
 import { List, Text } from '@mantine/core'
-import { labels } from '@swapdesk/contract/labels/wallets'
+import {
+  labelsOfWalletRefund,
+  labelsOfWalletRefundApproval,
+  labelsOfWalletRefundRejection,
+} from '@swapdesk/contract/labels/wallets'
 import { walletRefundApprovalInput, walletRefundInput, walletRefundRejectionInput } from '@swapdesk/validation'
-import { useWrite } from '../../kit/api/client'
 import { useTenantLocale } from '../../kit/api/tenant-rules'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { formatMoneyIn } from '../../kit/values/format'
 import type { RefundAction } from './refund-operations'
+import { useWalletWrite } from './use-wallet-write'
 import type { LotRow } from './wallet-columns'
 
 type RefundDialogProps = {
@@ -21,7 +25,9 @@ type RefundDialogProps = {
 type PartProps = Omit<RefundDialogProps, 'action'>
 
 const initial = { reason: '' }
-const AskField = fieldsOf<typeof initial>(labels)
+const AskField = fieldsOf<typeof initial>(labelsOfWalletRefund)
+const ApprovalField = fieldsOf<typeof initial>(labelsOfWalletRefundApproval)
+const RejectionField = fieldsOf<typeof initial>(labelsOfWalletRefundRejection)
 
 export function RefundDialog({ action, ...props }: RefundDialogProps) {
   if (action === 'refund') return <AskDialog {...props} />
@@ -35,7 +41,7 @@ function useAmount(tenantId: string, { currency }: LotRow, amount: string | null
 
 function AskDialog({ lot, rider, onClose }: PartProps) {
   const { t } = useLingui()
-  const { mutateAsync: ask } = useWrite('walletRefund')
+  const { mutateAsync: ask } = useWalletWrite('walletRefund')
   const { id, updateTime, refundableAmount } = lot
   const amount = useAmount(rider.tenantId, lot, refundableAmount)
   return (
@@ -66,7 +72,7 @@ function AskDialog({ lot, rider, onClose }: PartProps) {
 
 function ApproveDialog({ lot, rider, onClose }: PartProps) {
   const { t } = useLingui()
-  const { mutateAsync: approve } = useWrite('walletRefundApprove')
+  const { mutateAsync: approve } = useWalletWrite('walletRefundApprove')
   const { id, updateTime } = lot
   const amount = useAmount(rider.tenantId, lot, lot.refundAmount)
   return (
@@ -83,14 +89,14 @@ function ApproveDialog({ lot, rider, onClose }: PartProps) {
       <Text size="sm">
         <Trans>The requester pays it in cash, from their till. It cannot be taken back.</Trans>
       </Text>
-      <AskField.Multiline name="reason" hasAutofocus />
+      <ApprovalField.Multiline name="reason" hasAutofocus />
     </FormDialog>
   )
 }
 
 function RejectDialog({ lot, rider, onClose }: PartProps) {
   const { t } = useLingui()
-  const { mutateAsync: reject } = useWrite('walletRefundReject')
+  const { mutateAsync: reject } = useWalletWrite('walletRefundReject')
   const { id, updateTime } = lot
   const amount = useAmount(rider.tenantId, lot, lot.refundAmount)
   return (
@@ -107,7 +113,7 @@ function RejectDialog({ lot, rider, onClose }: PartProps) {
       <Text size="sm">
         <Trans>What is left pays swaps again as before. If you asked for the refund, this withdraws it.</Trans>
       </Text>
-      <AskField.Multiline name="reason" hint={t`Who asked for it reads this.`} hasAutofocus />
+      <RejectionField.Multiline name="reason" hint={t`Who asked for it reads this.`} hasAutofocus />
     </FormDialog>
   )
 }

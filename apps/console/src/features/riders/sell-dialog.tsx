@@ -5,12 +5,13 @@ import { labels } from '@swapdesk/contract/labels/wallets'
 import { EnableStatus } from '@swapdesk/dictionary'
 import { walletGiftInput, walletSaleInput } from '@swapdesk/validation'
 import { useState } from 'react'
-import { useCall, useWrite } from '../../kit/api/client'
+import { useCall } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { formatMoneyIn } from '../../kit/values/format'
 import { useTenantLocale } from '../../kit/api/tenant-rules'
 import type { RiderRow } from './rider-resource'
+import { useWalletWrite } from './use-wallet-write'
 
 const sale: { packId: string | null } = { packId: null }
 const gift = { ...sale, reason: '' }
@@ -21,7 +22,7 @@ type SellDialogProps = { rider: Pick<RiderRow, 'id' | 'name' | 'tenantId'>; onCl
 
 export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
   const { t } = useLingui()
-  const { mutateAsync: sell } = useWrite('walletSell')
+  const { mutateAsync: sell } = useWalletWrite('walletSell')
   const packs = usePacks(tenantId)
   return (
     <FormDialog
@@ -41,7 +42,7 @@ export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialo
 
 export function GiveDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
   const { t } = useLingui()
-  const { mutateAsync: give } = useWrite('walletGive')
+  const { mutateAsync: give } = useWalletWrite('walletGive')
   const packs = usePacks(tenantId)
   return (
     <FormDialog

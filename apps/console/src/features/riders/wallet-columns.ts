@@ -13,7 +13,7 @@ const col = columnsOf<LotRow>(labels)
 export const walletColumns = [
   col.text('name', { width: 150 }),
   col.dict('packType', { width: 110 }),
-  col.dict('state', { width: 110 }),
+  col.dict('state', { width: 150 }),
   col.number('remaining', { width: 100 }),
   col.number('granted', { width: 90 }),
   col.money('remainingAmount'),

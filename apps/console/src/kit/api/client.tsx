@@ -95,8 +95,8 @@ export function refreshDomainOf(queries: QueryClient, id: CallId): Promise<void>
   return queries.invalidateQueries({ queryKey: [metadataOf(id).domain] })
 }
 
-/** Writes with an operation, then invalidates its domain's queries. */
-export function useWrite<Id extends CallId>(id: Id) {
+/** Writes with an operation, then invalidates the queries of its domain and of the domains of `alsoChanged`. */
+export function useWrite<Id extends CallId>(id: Id, alsoChanged: readonly CallId[] = []) {
   const client = useClient()
   const queries = useQueryClient()
   const scope = useWriteScope()
@@ -104,6 +104,6 @@ export function useWrite<Id extends CallId>(id: Id) {
   return useMutation<Data<Id>, ApiError, Input<Id>>({
     meta: { [writeScope]: scope },
     mutationFn: (input) => once(id, input, (options) => callOperation(client, id, input, options)),
-    onSuccess: () => refreshDomainOf(queries, id),
+    onSuccess: () => Promise.all([id, ...alsoChanged].map((changed) => refreshDomainOf(queries, changed))),
   })
 }

@@ -1,0 +1,7 @@
+// Writes to wallets, which change the figures of their riders and cards and the payments too.
+import { useWrite } from '../../kit/api/client'
+
+type WalletWrite = 'walletSell' | 'walletGive' | 'walletRefund' | 'walletRefundApprove' | 'walletRefundReject'
+
+export const useWalletWrite = <Id extends WalletWrite>(id: Id) =>
+  useWrite(id, ['riderDetail', 'nfcCardDetail', 'payRecordPage'])
