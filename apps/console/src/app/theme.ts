@@ -85,7 +85,7 @@ export const theme = createTheme({
     Modal: {
       // The head of a dialog is not the head of the page.
       defaultProps: { centered: true, radius: 'lg', attributes: { header: { role: 'none' } } },
-      styles: { title: { fontSize: '16px', fontWeight: 600 } },
+      styles: { title: { fontSize: '16px', fontWeight: 600, lineHeight: 1.4 } },
     },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
