@@ -1,110 +1,44 @@
 // Selection and order of a table's columns, and its density.
-import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Divider,
-  Popover,
-  ScrollArea,
-  SegmentedControl,
-  Stack,
-  Tooltip,
-} from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
-import { headingText } from '../labels'
-import type { Column } from '../columns'
-import type { Density } from '../appearance/appearance-store'
-import { useThemeDensity } from '../appearance/use-appearance'
-import { type ColumnPrefs, moveColumn } from '../table/column-prefs'
-import classes from './column-chooser.module.css'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ColumnChoicesProps } from './column-choices'
 
-type ColumnChooserProps<R> = {
-  columns: readonly Column<R>[]
-  prefs: ColumnPrefs
-  onChange: (change: Partial<ColumnPrefs>) => void
-  onReset: () => void
-}
+const load = () => import('./column-choices').then((module) => ({ default: module.ColumnChoices }))
+const ColumnChoices = lazy(load) as <R>(props: ColumnChoicesProps<R>) => React.ReactNode
 
-export function ColumnChooser<R>({ columns, prefs, onChange, onReset }: ColumnChooserProps<R>) {
+export function ColumnChooser<R>(props: ColumnChoicesProps<R>) {
   const { t } = useLingui()
-  const usual = useThemeDensity()
-  const densities: { value: Density; label: string }[] = [
-    { value: 'compact', label: t`Compact` },
-    { value: 'normal', label: t`Normal` },
-    { value: 'comfortable', label: t`Comfortable` },
-  ]
+  const [isOpen, setIsOpen] = useState(false)
+  // Opens with its content: the first element has the focus then. If that could not be loaded, rendering it says so.
+  const toggle = () => {
+    const show = () => setIsOpen(!isOpen)
+    load().then(show, show)
+  }
   return (
-    <Popover position="bottom-end" shadow="md" radius="md" trapFocus returnFocus width={280}>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+      width={280}
+    >
       <Popover.Target>
         <Tooltip label={t`Columns and density`}>
-          <ActionIcon size={30} variant="default" aria-label={t`Columns and density`}>
+          <ActionIcon size={30} variant="default" aria-label={t`Columns and density`} onClick={toggle}>
             <IconColumns3 size={16} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap="xs">
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label={t`Density`}
-            data={densities}
-            value={prefs.density ?? usual}
-            onChange={(density) => onChange({ density })}
-          />
-          <ScrollArea.Autosize mah={340}>
-            <Choices columns={columns} prefs={prefs} onChange={onChange} />
-          </ScrollArea.Autosize>
-          <Divider />
-          <Button size="xs" variant="subtle" color="gray" onClick={onReset}>
-            <Trans>Reset to default</Trans>
-          </Button>
-        </Stack>
+        <Suspense>
+          <ColumnChoices {...props} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-function Choices<R>({ columns, prefs, onChange }: Omit<ColumnChooserProps<R>, 'onReset'>) {
-  const { t, i18n } = useLingui()
-  const labels = new Map(columns.map((column) => [column.id, headingText(column.label, i18n)]))
-  const shownCount = prefs.order.length - prefs.hidden.length
-  const toggle = (id: string) =>
-    onChange({
-      hidden: prefs.hidden.includes(id) ? prefs.hidden.filter((hidden) => hidden !== id) : [...prefs.hidden, id],
-    })
-  return prefs.order.map((id, index) => {
-    const label = labels.get(id) ?? id
-    const isShown = !prefs.hidden.includes(id)
-    const above = prefs.order[index - 1]
-    const below = prefs.order[index + 1]
-    return (
-      <div key={id} className={classes.choice}>
-        <Checkbox
-          size="xs"
-          label={label}
-          checked={isShown}
-          disabled={isShown && shownCount === 1}
-          onChange={() => toggle(id)}
-        />
-        <ActionIcon
-          size="xs"
-          aria-label={t`Move ${label} up`}
-          disabled={above === undefined}
-          onClick={() => above && onChange({ order: moveColumn(prefs.order, id, above) })}
-        >
-          <IconArrowUp size={13} />
-        </ActionIcon>
-        <ActionIcon
-          size="xs"
-          aria-label={t`Move ${label} down`}
-          disabled={below === undefined}
-          onClick={() => below && onChange({ order: moveColumn(prefs.order, id, below) })}
-        >
-          <IconArrowDown size={13} />
-        </ActionIcon>
-      </div>
-    )
-  })
 }
