@@ -49,9 +49,6 @@ const versionFields: Partial<Record<OperationId, 'revision' | 'updateTime'>> = {
   swapRecordCredit: 'updateTime',
   swapRecordCreditApprove: 'updateTime',
   swapRecordCreditReject: 'updateTime',
-  walletRefund: 'updateTime',
-  walletRefundApprove: 'updateTime',
-  walletRefundReject: 'updateTime',
 }
 
 export function versionFieldOf(operationId: OperationId): 'revision' | 'updateTime' | undefined {

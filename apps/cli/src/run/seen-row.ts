@@ -22,9 +22,10 @@ export async function withVersion(operationId: OperationId, input: Input, client
     stderr.write(`${textOf('alarmDetail', alarm, run)}\n`)
     return { ...input, revision: alarm.revision }
   }
-  const recharge = await client.call('nfcRechargeDetail', { id }, { signal })
-  stderr.write(`${textOf('nfcRechargeDetail', recharge, run)}\n`)
-  return { ...input, updateTime: recharge.updateTime }
+  const read = operationId.startsWith('swapRecord') ? 'swapRecordDetail' : 'nfcRechargeDetail'
+  const row = await client.call(read, { id }, { signal })
+  stderr.write(`${textOf(read, row, run)}\n`)
+  return { ...input, updateTime: row.updateTime }
 }
 
 function textOf(operationId: OperationId, row: Row, { globals: { lang } }: Run): string {

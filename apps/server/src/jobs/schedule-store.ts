@@ -5,10 +5,10 @@
 import { type Database, type Executor, type Query, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import { redactedStart } from '../http/redaction.ts'
-import { cadenceText, firstTime, nextTime, type Schedule } from './schedule.ts'
+import { cadenceText, firstTime, latestTime, nextTime, type Schedule } from './schedule.ts'
 
 /** A run whose server has not renewed its claim for so long is over: another one may begin. */
-const LEASE_SECONDS = 60
+export const LEASE_SECONDS = 60
 /** A single failure often passes by itself. */
 const FAILURES_REPORTED = 3
 const ERROR_MAX = 1_000
@@ -48,12 +48,16 @@ export class ScheduleStore {
   }
 
   /** In how many milliseconds each is due or its claim expires, the most overdue one first; codes that are not stored are missing. */
-  due(codes: readonly string[]): Promise<{ code: string; dueInMs: number }[]> {
-    return this.#db.system.all(sql`select code, ${msOf('greatest(next_time, claimed_until) - now()')} as due_in_ms
+  due(codes: readonly string[]): Promise<{ code: string; dueInMs: number; nowMs: number }[]> {
+    return this.#db.system
+      .all(sql`select code, ${msOf('greatest(next_time, claimed_until) - now()')} as due_in_ms, ${msOf('now()')} as now_ms
       from schedule where code = any(${codes}::text[]) order by 2, code`)
   }
 
-  /** Adds the schedules that are not stored, and moves those whose cadence has changed. */
+  /**
+   * Adds the schedules that are not stored, and moves those whose cadence has changed or whose times were stored while the clock
+   * was ahead.
+   */
   async register(schedules: readonly Schedule[]): Promise<void> {
     await this.#db.write(null, async (tx) => {
       const clock = await tx.first(sql<{ nowMs: number }>`select ${msOf('now()')} as now_ms`)
@@ -61,12 +65,19 @@ export class ScheduleStore {
         code,
         cadence: cadenceText(cadence),
         firstMs: firstTime(cadence, clock?.nowMs ?? 0),
+        latestMs: latestTime(cadence, clock?.nowMs ?? 0),
       }))
+      const given = givenRows(rows, { code: 'text', cadence: 'text', firstMs: 'float8', latestMs: 'float8' })
+      const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)`
       await tx.run(sql`insert into schedule as s (code, cadence, next_time)
         select g.code, g.cadence, to_timestamp(g."firstMs" / 1000)
-        from ${givenRows(rows, { code: 'text', cadence: 'text', firstMs: 'float8' })} as g order by g.code
+        from ${given} as g order by g.code
         on conflict (code) do update set cadence = excluded.cadence, next_time = excluded.next_time
           where s.cadence <> excluded.cadence`)
+      await tx.run(sql`update schedule s set next_time = least(s.next_time, to_timestamp(g."firstMs" / 1000)),
+          claimed_until = case when s.claimed_until > ${leaseEnd} then now() else s.claimed_until end
+        from ${given} as g
+        where s.code = g.code and (s.next_time > to_timestamp(g."latestMs" / 1000) or s.claimed_until > ${leaseEnd})`)
     })
   }
 

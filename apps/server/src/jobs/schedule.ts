@@ -43,6 +43,11 @@ export function firstTime(cadence: Cadence, now: number): number {
   return nextOfCron(cadence, now)
 }
 
+/** The latest time for which it may be stored. */
+export function latestTime(cadence: Cadence, now: number): number {
+  return 'everySeconds' in cadence ? now + cadence.everySeconds * 1_000 : nextOfCron(cadence, now)
+}
+
 function nextOfCron({ cron, timeZone }: { cron: string; timeZone: string }, now: number): number {
   const next = cronerTime(cron, timeZone, new Date(now))
   if (!next) throw new RangeError(`the cron expression ${cron} has no time`)

@@ -148,13 +148,48 @@ it('the clock of the database decides what is due', async () => {
   }
 })
 
+it('comes back from times that a clock which was ahead has left', async () => {
+  const work = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  await addDue('test-next-ahead', -126_144_000, 60)
+  await addDue('test-claim-ahead', 5)
+  await db.system.run(sql`with run as (
+      insert into schedule_run (schedule_code, due_time) values ('test-claim-ahead', now()) returning id)
+    update schedule set run_id = run.id, claimed_until = now() + interval '4 years' from run where code = 'test-claim-ahead'`)
+  start([
+    scheduleOf('test-next-ahead', work, { cadence: { everySeconds: 60 } }),
+    scheduleOf('test-claim-ahead', work),
+  ])
+  await vi.waitFor(async () => expect(await statesOf('test-claim-ahead')).toEqual(['interrupted', 'done']), WITHIN)
+  expect((await rowOf('test-next-ahead'))?.dueInSeconds).toBeLessThanOrEqual(60)
+  // Also while the server runs.
+  await db.system.run(sql`update schedule set next_time = now() + interval '4 years' where code = 'test-next-ahead'`)
+  const isNear = async () => expect((await rowOf('test-next-ahead'))?.dueInSeconds).toBeLessThanOrEqual(60)
+  await vi.waitFor(isNear, { timeout: 25_000, interval: 100 })
+}, 45_000)
+
+it('one that cannot be claimed does not prevent the others', async () => {
+  await addDue('test-a-broken', 30)
+  await db.system.run(sql`with run as (
+      insert into schedule_run (schedule_code, due_time) values ('test-a-broken', now()) returning id)
+    update schedule set run_id = run.id, claimed_until = now(), failures = 2 from run where code = 'test-a-broken'`)
+  await addDue('test-b-later', 10)
+  const onStreak = () => Promise.reject(new TypeError('no message could be stored'))
+  start(
+    [scheduleOf('test-a-broken', () => Promise.resolve()), scheduleOf('test-b-later', () => Promise.resolve())],
+    db,
+    { onStreak },
+  )
+  await vi.waitFor(async () => expect(await statesOf('test-b-later')).toEqual(['done']), WITHIN)
+  expect(errors.map((error) => (error as ScheduleError).schedule)).toContain('test-a-broken')
+})
+
 describe('a run whose server ended', () => {
   /** As a crash leaves it. */
   async function addCrashed(code: string): Promise<void> {
     await addDue(code, 100)
     await db.system.run(sql`with run as (
         insert into schedule_run (schedule_code, due_time) values (${code}, now()) returning id)
-      update schedule set run_id = run.id, claimed_until = now() + interval '1 hour' from run where code = ${code}`)
+      update schedule set run_id = run.id, claimed_until = now() + interval '50 seconds' from run where code = ${code}`)
   }
 
   it('is stored as interrupted once its claim has expired, and is repeated', async () => {
@@ -194,7 +229,7 @@ describe('a run whose server ended', () => {
     start([scheduleOf('test-taken', work)], db, { renewEveryMs: 50 })
     await vi.waitFor(async () => expect(await statesOf('test-taken')).toEqual(['running']), WITHIN)
     await db.system.run(
-      sql`update schedule set run_id = -1, claimed_until = now() + interval '1 hour' where code = 'test-taken'`,
+      sql`update schedule set run_id = -1, claimed_until = now() + interval '50 seconds' where code = 'test-taken'`,
     )
     await vi.waitFor(() => expect(isAborted).toHaveBeenCalledOnce(), WITHIN)
     await pause(300)

@@ -4,8 +4,8 @@
  */
 import { type Database, isUnavailable } from '../db/database.ts'
 import { PollLoop } from './poll-loop.ts'
-import type { Schedule } from './schedule.ts'
-import { type Claim, type OnStreak, type Outcome, ScheduleStore } from './schedule-store.ts'
+import { latestTime, type Schedule } from './schedule.ts'
+import { type Claim, LEASE_SECONDS, type OnStreak, type Outcome, ScheduleStore } from './schedule-store.ts'
 
 /** The start of the server, and its first requests, do not wait for what has become due. */
 const FIRST_LOOK_MS = 10_000
@@ -88,7 +88,7 @@ export class Scheduler {
       const schedule = this.#schedules.get(code)
       if (!schedule || this.#working.has(code)) continue
       if (dueInMs > 0) nextMs = Math.min(nextMs, dueInMs)
-      else if (!this.#stopping.signal.aborted && (await this.#runIfFree(schedule))) isAnyRun = true
+      else if (!this.#stopping.signal.aborted && (await this.#tryRun(schedule))) isAnyRun = true
     }
     this.#lookAt = isAnyRun ? 0 : performance.now() + nextMs
     return isAnyRun ? 0 : undefined
@@ -97,10 +97,27 @@ export class Scheduler {
   async #due(): Promise<{ code: string; dueInMs: number }[]> {
     const codes = [...this.#schedules.keys()]
     const due = this.#isRegistered ? await this.#store.due(codes) : []
-    if (due.length === codes.length) return due
+    if (due.length === codes.length && !due.some((row) => this.#isAstray(row))) return due
     await this.#store.register([...this.#schedules.values()])
     this.#isRegistered = true
     return this.#store.due(codes)
+  }
+
+  /** Due later than its cadence allows: the clock of the database was ahead when its time was stored. */
+  #isAstray({ code, dueInMs, nowMs }: { code: string; dueInMs: number; nowMs: number }): boolean {
+    const schedule = this.#schedules.get(code)
+    return schedule !== undefined && dueInMs > latestTime(schedule.cadence, nowMs) - nowMs + LEASE_SECONDS * 1_000
+  }
+
+  /** One that cannot be claimed does not prevent the others. */
+  async #tryRun(schedule: Schedule): Promise<boolean> {
+    try {
+      return await this.#runIfFree(schedule)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      this.#options.onError(new ScheduleError(schedule.code, error))
+      return false
+    }
   }
 
   /** Waits for the run, but not longer than the others have to. */

@@ -25,7 +25,8 @@ type Due = Occurrence & {
   isMuted: boolean
   wasMuted: boolean
 }
-type DueStep = { rule: Rule; step: Step }
+type DueRule = Rule & { isMuted: boolean }
+type DueStep = { rule: DueRule; step: Step }
 
 type RunnerServices = Pick<Services, 'db' | 'config' | 'secrets' | 'smsOutbox'>
 
@@ -71,12 +72,15 @@ async function notifyDue(db: Executor, services: RunnerServices, due: Due): Prom
   }
   // What is over needs no escalation, and after a mute no notification either.
   const isOver = !due.isOpen && (due.done >= 0 || due.wasMuted)
-  const all = isOver ? [] : (await rulesOf(db, due)).flatMap((rule) => stepsOf(rule).map((step) => ({ rule, step })))
+  const rules = isOver ? [] : await rulesOf(db, due)
+  const all = rules
+    .flatMap((rule) => stepsOf(rule).map((step): DueStep => ({ rule, step })))
+    .filter(({ step: { number } }) => due.isOpen || number === 0)
   await notifyStep(
     db,
     services,
     due,
-    all.filter(({ step: { after } }) => after > due.done && after <= due.elapsed),
+    all.filter(({ rule, step: { after } }) => !rule.isMuted && after > due.done && after <= due.elapsed),
   )
   const later = all.map(({ step: { after } }) => after).filter((after) => after > due.elapsed)
   const next = later.length > 0 ? Math.min(...later) : null
@@ -84,13 +88,12 @@ async function notifyDue(db: Executor, services: RunnerServices, due: Due): Prom
     rules_time = create_time + make_interval(mins => ${next}::int) where id = ${due.id}`)
 }
 
-/** The rules that concern it, in order. */
-function rulesOf(db: Executor, { id }: Due): Promise<Rule[]> {
-  return db.all(sql<Rule>`select ${ruleColumns} from alarm_notification n
+/** The rules that concern it, in order. A muted one may escalate later, when its mute has ended. */
+function rulesOf(db: Executor, { id }: Due): Promise<DueRule[]> {
+  return db.all(sql<DueRule>`select ${ruleColumns}, coalesce(r.mute_until > now(), false) as is_muted from alarm_notification n
     join alarm a on a.id = n.alarm_row_id join tenant t on t.tenant_id = n.tenant_id
     join alarm_rule r on ${concerns(sql`n.create_time`)}
     where n.id = ${id} and r.is_deleted = 0 and r.status = ${EnableStatus.Enabled}
-      and (r.mute_until is null or r.mute_until <= now())
     order by r.sort, r.id`)
 }
 

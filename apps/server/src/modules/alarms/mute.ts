@@ -33,9 +33,9 @@ export async function muteAlarm(context: Context, input: InputOf<'alarmMute'>): 
       .set({ ...set, ...updatedBy(context) })
       .where('id', '=', alarm.id),
   )
-  // What waits for the end of a longer mute is looked at again.
+  // What waits for the end of a longer mute is looked at again; steps that were sent are not repeated.
   await context.db.later(sql`update alarm_notification set rules_time = now()
-    where alarm_row_id = ${alarm.id} and rules_time > now() and rules_minute < 0`)
+    where alarm_row_id = ${alarm.id} and rules_time > now()`)
   const content = muteUntil ? `${muteUntil} · ${set.muteReason ?? ''}` : null
   await addHistory(context, alarm, { kind: AlarmHistoryKind.Muted, revision: alarm.revision, content })
   context.audit({ entity: alarms.name, id: alarm.id, tenantId: alarm.tenantId, changes: changesOf(alarm, set) })

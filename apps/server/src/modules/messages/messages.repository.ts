@@ -37,6 +37,13 @@ export function isAddressedTo(
   )
 }
 
+/** Domains whose rows follow the data scopes of others too. */
+const FOLLOWED: Partial<Record<string, readonly string[]>> = {
+  wallets: ['riders'],
+  'battery-debts': ['batteries', 'riders'],
+  'swap-records': ['riders', 'cabinets'],
+}
+
 /**
  * Whether a data scope narrows the rows that a message to an audience may be about; alarm messages are filtered by recipient.
  */
@@ -50,7 +57,11 @@ export function isNarrowed(
   if (alarmRowId !== null) return false
   // The commands of a device are narrowed through its cabinet or vehicle.
   if (domain === 'device-commands' && deviceCommands.scopedThrough?.(context)) return true
-  return dataScopeOf(context, { resource: domain, table: 'message', alias: 'm', columns: [] }) !== undefined
+  return [domain, ...(FOLLOWED[domain] ?? [])].some(
+    (resource) =>
+      visibleColumnsOf(context.principal, resource) !== undefined ||
+      dataScopeOf(context, { resource, table: 'message', alias: 'm', columns: [] }) !== undefined,
+  )
 }
 
 /**

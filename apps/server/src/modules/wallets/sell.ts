@@ -2,7 +2,7 @@
  * Sells and gives packages at the counter: a payment, and the wallet lot it grants. The rider is locked, so that sales of one
  * rider take turns. Raw SQL: periods of validity in the operator's time zone.
  */
-import { EnableStatus, PackType, PayChannel, PayStatus, WalletLotSource } from '@swapdesk/dictionary'
+import { EnableStatus, PackType, PayChannel, PayStatus, SwapReview, WalletLotSource } from '@swapdesk/dictionary'
 import { walletGiftInput, walletSaleInput } from '@swapdesk/validation'
 import type { ZodType } from 'zod'
 import { assertForm } from '../../crud/form-rule.ts'
@@ -148,7 +148,8 @@ async function recordPayment(context: Context, rider: Rider, pack: Pack, price: 
 function validityOf(rider: Rider, pack: Pack): { validFrom: RawBuilder<unknown>; validTo: RawBuilder<unknown> } {
   const isPass = pack.type === PackType.Days
   const validFrom = isPass
-    ? sql`greatest(now(), (select max(p.valid_to) from wallet_lot p where p.rider_id = ${rider.id} and p.unit = ${PASS} and p.remaining > 0))`
+    ? sql`greatest(now(), (select max(p.valid_to) from wallet_lot p where p.rider_id = ${rider.id} and p.unit = ${PASS}
+        and (p.remaining > 0 or exists (select from wallet_refund w where w.lot_id = p.id and w.state = ${SwapReview.Waiting}))))`
     : sql`now()`
   const days = isPass ? pack.num : pack.validDays
   if (days === null) return { validFrom, validTo: sql`null::timestamptz` }
