@@ -180,6 +180,17 @@ describe('an alarm that nobody handles', () => {
     ])
   })
 
+  it('is announced without its escalations if an outage lasted until it was over', async () => {
+    const { id } = await raise()
+    const { revision } = await demo.admin.data<{ revision: number }>('alarmDetail', { aldId: id })
+    await demo.admin.data('alarmHandle', { alarms: [{ id, revision }], handling: 1 })
+    await escalating()
+    await system().run(sql`update alarm_notification set rules_time = now(), rules_minute = -1,
+      create_time = create_time - interval '1 hour' where alarm_row_id = ${id}`)
+    await work(id)
+    expect((await notified(id)).map(({ step }) => step)).toEqual([0])
+  })
+
   it('is not escalated once it is handled', async () => {
     await escalating()
     const { id } = await raiseAndNotify()
@@ -192,6 +203,36 @@ describe('an alarm that nobody handles', () => {
 })
 
 describe('a mute', () => {
+  const inAnHour = async () => {
+    const at = sql<{ time: string }>`select to_char((now() + interval '1 hour') at time zone time_zone,
+      'YYYY-MM-DD HH24:MI:SS') as time from tenant where tenant_id = ${TENANT}`
+    return (await system().first(at))?.time
+  }
+  const escalating = () => addRule({ escalationMinutes: 10, escalationUserId: reader.userId })
+
+  it('of a rule leaves out what was due meanwhile, not what is due after it', async () => {
+    const rule = await escalating()
+    await system().run(sql`update alarm_rule set mute_until = now() + interval '1 hour' where id = ${rule}`)
+    const { id, rows } = await raiseAndNotify()
+    expect(rows).toEqual([])
+    await system().run(sql`update alarm_rule set mute_until = null where id = ${rule}`)
+    await age(id, 10)
+    await work(id)
+    expect((await notified(id)).map(({ step }) => step)).toEqual([1])
+  })
+
+  it('of an alarm that is ended early lets it escalate', async () => {
+    await escalating()
+    const { id } = await raiseAndNotify()
+    await demo.admin.data('alarmMute', { id, muteUntil: await inAnHour(), muteReason: '施工' })
+    await age(id, 10)
+    await work(id)
+    expect((await notified(id)).map(({ step }) => step)).toEqual([0])
+    await demo.admin.data('alarmMute', { id, muteUntil: null })
+    await work(id)
+    expect((await notified(id)).map(({ step }) => step)).toEqual([1, 0])
+  })
+
   it('of an alarm waits until its end, and then notifies if nobody has handled it', async () => {
     await addRule()
     const { id } = await raise()

@@ -256,6 +256,17 @@ describe('a refund that is rejected', () => {
   })
 })
 
+it('a pass that is sold while the refund of another waits begins after that one, which a rejection opens again', async () => {
+  const rider = await sold(pass)
+  await ask(rider)
+  const waiting = await lotOf(rider)
+  await demo.admin.data('walletSell', { riderId: rider, packId: pass })
+  expect((await demo.admin.call('walletRefundReject', { id: waiting.id, updateTime: waiting.updateTime, reason: '不退' })).status).toBe(200)
+  const lots = await lotsOf(rider)
+  const [first, second] = [true, false].map((isFirst) => lots.find(({ id }) => (id === waiting.id) === isFirst))
+  expect(second).toMatchObject({ state: 'upcoming', validFrom: first?.['validTo'] })
+})
+
 describe('is refused', () => {
   it('to who asked for it, also by the database', async () => {
     const rider = await sold(times)
@@ -308,6 +319,29 @@ describe('is refused', () => {
     const late = await sold(times)
     await db().system.run(sql`update wallet_lot set valid_to = now() where rider_id = ${late}`)
     expect(errorOf(await ask(late))).toEqual([409, 'wallet.lot-expired'])
+  })
+
+  it('of a rider whom a data scope hides, as is the text of its message', async () => {
+    const ids = await menuIdsOf(demo.platform)
+    const scope = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
+      menuId: ids('rider')[0],
+      scopeClass: 'riders',
+      resourceCode: 'refunds-own',
+      scopeName: '本人',
+      scopeType: 2,
+    })
+    const rights = { menuIds: ids('rider', 'rider_wallet', 'rider_refund', 'rider_refund_review') }
+    const narrowed = await addPerson(demo.running, demo.admin, TENANT, { ...rights, dataScopeIds: [scope.id] })
+    const rider = await sold(times)
+    expect(errorOf(await ask(rider, narrowed.session))).toEqual([404, 'row.not-found'])
+    expect((await ask(rider)).status).toBe(200)
+    expect(errorOf(await decide('walletRefundApprove', rider, narrowed.session))).toEqual([404, 'row.not-found'])
+    const textOf = async (who: ApiSession) => {
+      const { records } = await who.data<Page<Row>>('messageList', { size: 200 })
+      return records.find(({ code }) => code === 'wallet-refund.pending')?.['text']
+    }
+    expect(await textOf(demo.admin)).toContain('45.00')
+    expect(await textOf(narrowed.session)).toBeNull()
   })
 
   it('at another amount or revision than was seen', async () => {
