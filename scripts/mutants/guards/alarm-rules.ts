@@ -20,7 +20,7 @@ export const alarmRuleGuards: Mutant[] = [
   ...mutantsOf(`${rules}/rule-runner.ts`, tests, [
     ['escalation of what is handled', 'const isOver = !due.isOpen &&', 'const isOver = due.isOpen && !due.isOpen &&'],
     ['alarms that are muted', 'if (due.isMuted) {', 'if (due.isMuted && !due.isMuted) {'],
-    ['rules that are muted', '(r.mute_until is null or r.mute_until <= now())', 'true'],
+    ['rules that are muted', '!rule.isMuted && ', ''],
   ]),
   ...mutantsOf(`${rules}/send.ts`, tests, [
     ['text messages of a rule in an hour', 'if (left <= 0) {', 'if (left <= -1_000) {'],

@@ -22,7 +22,9 @@ it.each(all)('%s reads the row of its own noun', async (operation) => {
     return { revision: 7, updateTime: '2026-11-20 10:24:00' }
   }
   const input = await withVersion(operation, { id: '5' }, { call } as unknown as Client, run)
-  expect(input).toMatchObject(versionFieldOf(operation) === 'revision' ? { revision: 7 } : { updateTime: '2026-11-20 10:24:00' })
+  expect(input).toMatchObject(
+    versionFieldOf(operation) === 'revision' ? { revision: 7 } : { updateTime: '2026-11-20 10:24:00' },
+  )
   const [read] = asked
   expect(asked).toHaveLength(1)
   expect(read && operations[read].domain).toBe(operations[operation].domain)

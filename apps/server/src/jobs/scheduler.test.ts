@@ -155,10 +155,7 @@ it('comes back from times that a clock which was ahead has left', async () => {
   await db.system.run(sql`with run as (
       insert into schedule_run (schedule_code, due_time) values ('test-claim-ahead', now()) returning id)
     update schedule set run_id = run.id, claimed_until = now() + interval '4 years' from run where code = 'test-claim-ahead'`)
-  start([
-    scheduleOf('test-next-ahead', work, { cadence: { everySeconds: 60 } }),
-    scheduleOf('test-claim-ahead', work),
-  ])
+  start([scheduleOf('test-next-ahead', work, { cadence: { everySeconds: 60 } }), scheduleOf('test-claim-ahead', work)])
   await vi.waitFor(async () => expect(await statesOf('test-claim-ahead')).toEqual(['interrupted', 'done']), WITHIN)
   expect((await rowOf('test-next-ahead'))?.dueInSeconds).toBeLessThanOrEqual(60)
   // Also while the server runs.

@@ -12,10 +12,8 @@ export function ColumnChooser<R>(props: ColumnChoicesProps<R>) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   // Opens with its content: the first element has the focus then. If that could not be loaded, rendering it says so.
-  const toggle = () => {
-    const show = () => setIsOpen(!isOpen)
-    load().then(show, show)
-  }
+  const toggle = () => setIsOpen(!isOpen)
+  const open = () => load().then(toggle, toggle)
   return (
     <Popover
       opened={isOpen}
@@ -29,7 +27,7 @@ export function ColumnChooser<R>(props: ColumnChoicesProps<R>) {
     >
       <Popover.Target>
         <Tooltip label={t`Columns and density`}>
-          <ActionIcon size={30} variant="default" aria-label={t`Columns and density`} onClick={toggle}>
+          <ActionIcon size={30} variant="default" aria-label={t`Columns and density`} onClick={() => void open()}>
             <IconColumns3 size={16} stroke={1.7} />
           </ActionIcon>
         </Tooltip>

@@ -261,7 +261,10 @@ it('a pass that is sold while the refund of another waits begins after that one,
   await ask(rider)
   const waiting = await lotOf(rider)
   await demo.admin.data('walletSell', { riderId: rider, packId: pass })
-  expect((await demo.admin.call('walletRefundReject', { id: waiting.id, updateTime: waiting.updateTime, reason: '不退' })).status).toBe(200)
+  expect(
+    (await demo.admin.call('walletRefundReject', { id: waiting.id, updateTime: waiting.updateTime, reason: '不退' }))
+      .status,
+  ).toBe(200)
   const lots = await lotsOf(rider)
   const [first, second] = [true, false].map((isFirst) => lots.find(({ id }) => (id === waiting.id) === isFirst))
   expect(second).toMatchObject({ state: 'upcoming', validFrom: first?.['validTo'] })
