@@ -68,7 +68,9 @@ export class ScheduleStore {
         latestMs: latestTime(cadence, clock?.nowMs ?? 0),
       }))
       const given = givenRows(rows, { code: 'text', cadence: 'text', firstMs: 'float8', latestMs: 'float8' })
-      const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)`
+      // Not now(), which is the start of this transaction: servers renew claims and store times after it, for which it waits.
+      const lease = sql`make_interval(secs => ${LEASE_SECONDS}::int)`
+      const leaseEnd = sql`clock_timestamp() + ${lease}`
       await tx.run(sql`insert into schedule as s (code, cadence, next_time)
         select g.code, g.cadence, to_timestamp(g."firstMs" / 1000)
         from ${given} as g order by g.code
@@ -77,7 +79,7 @@ export class ScheduleStore {
       await tx.run(sql`update schedule s set next_time = least(s.next_time, to_timestamp(g."firstMs" / 1000)),
           claimed_until = case when s.claimed_until > ${leaseEnd} then now() else s.claimed_until end
         from ${given} as g
-        where s.code = g.code and (s.next_time > to_timestamp(g."latestMs" / 1000) or s.claimed_until > ${leaseEnd})`)
+        where s.code = g.code and (s.next_time > to_timestamp(g."latestMs" / 1000) + ${lease} or s.claimed_until > ${leaseEnd})`)
     })
   }
 

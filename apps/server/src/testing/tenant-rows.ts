@@ -1,5 +1,6 @@
 /** Rows of two tenants in any table, generated from the catalogue, for tests of tenant isolation. */
-import { type Executor, sql } from '../db/database.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Executor, sql, sqlStateOf } from '../db/database.ts'
 
 export type TenantTable = {
   name: string
@@ -60,19 +61,37 @@ export async function addRow(db: Executor, table: string, tenantId: string): Pro
 
 class RolledBack extends Error {}
 
-/** Runs `work` in a transaction that is rolled back, without foreign keys and triggers. */
+/** Another session has one of the tables. */
+const LOCK_NOT_AVAILABLE = '55P03'
+const LOCK_TRIES = 400
+const BETWEEN_TRIES_MS = 25
+
+/**
+ * Runs `work` in a transaction that is rolled back, without foreign keys and triggers. It changes tables, and the server has jobs
+ * that read several of them: all locks are taken before, and without waiting for one while others are held, which would deadlock.
+ */
 export async function inRollback(
   write: (work: (db: Executor) => Promise<never>) => Promise<never>,
   work: (db: Executor) => Promise<void>,
 ): Promise<void> {
-  const end = write(async (db) => {
-    await db.run(sql`set local session_replication_role = replica`)
-    await work(db)
-    throw new RolledBack()
-  })
-  await end.catch((error: unknown) => {
-    if (!(error instanceof RolledBack)) throw error
-  })
+  for (let left = LOCK_TRIES; left > 0; left -= 1) {
+    let isLocked = false
+    const end = write(async (db) => {
+      await db.run(sql`set local session_replication_role = replica`)
+      const tables = await tenantTables(db)
+      await db.run(
+        sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode nowait`,
+      )
+      isLocked = true
+      await work(db)
+      throw new RolledBack()
+    })
+    const error: unknown = await end.catch((thrown: unknown) => thrown)
+    if (error instanceof RolledBack) return
+    if (isLocked || sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+    await pause(BETWEEN_TRIES_MS)
+  }
+  throw new Error('the tables were never free')
 }
 
 /** Switches row-level security off, to test the tenant predicate alone. The server must be the file's own. */
