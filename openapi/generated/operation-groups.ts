@@ -4157,7 +4157,7 @@ export interface OperationGroups {
     /**
      * List battery debts (`batteryDebtList`).
      *
-     * Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else. The oldest comes first.
+     * Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else, one that was confirmed when a device or an order reports it there. The oldest comes first.
      *
      * Resolves with one page; `pages()` iterates over all rows. Sortable: `bmsSn`, `bmsTypeName`, `riderName`, `mobile`, `since`, `heldDays`, `worth`, `lastSeenTime`, `state`, `reason`.
      *
@@ -4236,6 +4236,16 @@ export interface OperationGroups {
      * Safe to repeat with an `idempotencyKey`.
      */
     writeOffReject: 'batteryDebtWriteOffReject'
+    /**
+     * Withdraw the write-off of a battery that the caller asked for (`batteryDebtWriteOffWithdraw`).
+     *
+     * The debt stays as it was
+     *
+     * Permission: `battery_debt_write_off`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    writeOffWithdraw: 'batteryDebtWriteOffWithdraw'
   }
   /** Swaps of batteries, from the first door to the last */
   swapRecords: {
@@ -4326,13 +4336,19 @@ export interface OperationGroups {
     /**
      * Reject the settlement of a swap (`swapRecordResolveReject`).
      *
-     * By the person who asked for the settlement it is withdrawn
-     *
      * Permission: `swap_record_resolve_review`.
      *
      * Safe to repeat with an `idempotencyKey`.
      */
     resolveReject: 'swapRecordResolveReject'
+    /**
+     * Withdraw the settlement of a swap that the caller asked for (`swapRecordResolveWithdraw`).
+     *
+     * Permission: `swap_record_resolve`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    resolveWithdraw: 'swapRecordResolveWithdraw'
     /**
      * Open the door to the battery of a swap again (`swapRecordReopen`).
      *
@@ -4374,13 +4390,19 @@ export interface OperationGroups {
     /**
      * Reject the credit of a swap (`swapRecordCreditReject`).
      *
-     * By the person who asked for the credit it is withdrawn
-     *
      * Permission: `swap_record_credit_review`.
      *
      * Safe to repeat with an `idempotencyKey`.
      */
     creditReject: 'swapRecordCreditReject'
+    /**
+     * Withdraw the credit of a swap that the caller asked for (`swapRecordCreditWithdraw`).
+     *
+     * Permission: `swap_record_credit`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    creditWithdraw: 'swapRecordCreditWithdraw'
     /**
      * List taps that were refused (`swapRefusalPage`).
      *
@@ -4555,6 +4577,24 @@ export interface OperationGroups {
      */
     give: 'walletGive'
     /**
+     * List refunds of wallet lots (`walletRefundList`).
+     *
+     * Those that wait come first, the oldest of them before the others; then the newest
+     *
+     * Resolves with one page; `pages()` iterates over all rows. Sortable: `riderName`, `amount`, `state`, `createTime`, `reviewTime`.
+     *
+     * Permission: `wallet_refund`.
+     */
+    refundList: 'walletRefundList'
+    /**
+     * Export refunds of wallet lots (`walletRefundExport`).
+     *
+     * Resolves with a file.
+     *
+     * Permission: `wallet_refund_export`.
+     */
+    refundExport: 'walletRefundExport'
+    /**
      * Ask for a refund of a wallet lot (`walletRefund`).
      *
      * What is left of the lot pays no orders from now on. Swaps pay price × left ÷ granted, a pass price × whole days left ÷ days, stored value the paid part left, rounded down; what was presented lapses, what orders hold is not refunded. Another person has to approve
@@ -4577,13 +4617,23 @@ export interface OperationGroups {
     /**
      * Reject the refund of a wallet lot (`walletRefundReject`).
      *
-     * The lot pays orders again as before. By the person who asked for the refund it is withdrawn
+     * The lot pays orders again as before
      *
      * Permission: `rider_refund_review`.
      *
      * Safe to repeat with an `idempotencyKey`.
      */
     refundReject: 'walletRefundReject'
+    /**
+     * Withdraw the refund of a wallet lot that the caller asked for (`walletRefundWithdraw`).
+     *
+     * The lot pays orders again as before
+     *
+     * Permission: `rider_refund`.
+     *
+     * Safe to repeat with an `idempotencyKey`.
+     */
+    refundWithdraw: 'walletRefundWithdraw'
     /**
      * Check the books of wallets (`walletCheck`).
      *

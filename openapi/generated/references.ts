@@ -95,6 +95,8 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   walletList: {"riderId":"rider"},
   walletSell: {"riderId":"rider","packId":"pack"},
   walletGive: {"riderId":"rider","packId":"pack"},
+  walletRefundList: {"riderId":"rider"},
+  walletRefundExport: {"riderId":"rider"},
   tripList: {"vehicleId":"vehicle","contactsId":"rider"},
   tripExport: {"vehicleId":"vehicle","contactsId":"rider"},
   riderBatteryList: {"contactsId":"rider","batteryId":"battery"},

@@ -5856,7 +5856,7 @@ export interface paths {
         };
         /**
          * List battery debts
-         * @description Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else. The oldest comes first.
+         * @description Batteries that should have been brought back: the rider holds more than the allowance or has not swapped for the days of the parameter `battery.debt-days`, or the battery is missing. Derived from where batteries are; a debt ends by itself when its battery is anywhere else, one that was confirmed when a device or an order reports it there. The oldest comes first.
          */
         get: operations["batteryDebtList"];
         put?: never;
@@ -6021,6 +6021,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/battery-debt/write-off-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the write-off of a battery that the caller asked for
+         * @description The debt stays as it was
+         */
+        post: operations["batteryDebtWriteOffWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-swaprecord/swapRecord/list": {
         parameters: {
             query?: never;
@@ -6172,11 +6192,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reject the settlement of a swap
-         * @description By the person who asked for the settlement it is withdrawn
-         */
+        /** Reject the settlement of a swap */
         post: operations["swapRecordResolveReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/resolve-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the settlement of a swap that the caller asked for */
+        post: operations["swapRecordResolveWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6269,11 +6303,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reject the credit of a swap
-         * @description By the person who asked for the credit it is withdrawn
-         */
+        /** Reject the credit of a swap */
         post: operations["swapRecordCreditReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/swap-record/credit-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the credit of a swap that the caller asked for */
+        post: operations["swapRecordCreditWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6541,6 +6589,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/blade-wallet/refund-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List refunds of wallet lots
+         * @description Those that wait come first, the oldest of them before the others; then the newest
+         */
+        get: operations["walletRefundList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/refund-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export refunds of wallet lots */
+        get: operations["walletRefundExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-wallet/refund": {
         parameters: {
             query?: never;
@@ -6592,9 +6677,29 @@ export interface paths {
         put?: never;
         /**
          * Reject the refund of a wallet lot
-         * @description The lot pays orders again as before. By the person who asked for the refund it is withdrawn
+         * @description The lot pays orders again as before
          */
         post: operations["walletRefundReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blade-wallet/refund-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the refund of a wallet lot that the caller asked for
+         * @description The lot pays orders again as before
+         */
+        post: operations["walletRefundWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15418,7 +15523,7 @@ export interface components {
          * @example null
          * @enum {string|null}
          */
-        NullableSwapReviewCode: "waiting" | "approved" | "rejected" | null;
+        NullableSwapReviewCode: "waiting" | "approved" | "rejected" | "withdrawn" | null;
         /**
          * @description Where opening a door of it stands, `waiting` for a second person; null while staff open none
          * @example null
@@ -15430,7 +15535,7 @@ export interface components {
          * @example null
          * @enum {string|null}
          */
-        NullableSwapCreditCode: "waiting" | "approved" | "rejected" | null;
+        NullableSwapCreditCode: "waiting" | "approved" | "rejected" | "withdrawn" | null;
         /**
          * @description A swap of a battery at a cabinet
          * @example {
@@ -15478,6 +15583,7 @@ export interface components {
          *       "settlementAs": null,
          *       "settlementReason": null,
          *       "settlementUserName": null,
+         *       "isOwnSettlement": false,
          *       "doorState": null,
          *       "doorBoxId": null,
          *       "doorCommandId": null,
@@ -15486,6 +15592,7 @@ export interface components {
          *       "creditState": null,
          *       "creditReason": null,
          *       "creditUserName": null,
+         *       "isOwnCredit": false,
          *       "remark": null,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -15639,6 +15746,11 @@ export interface components {
              * @example null
              */
             settlementUserName: string | null;
+            /**
+             * @description Whether the caller asked for the settlement: another person approves it
+             * @example false
+             */
+            isOwnSettlement: boolean;
             doorState: components["schemas"]["NullableSwapDoorState"];
             /**
              * @description Slot whose door staff are opening
@@ -15665,6 +15777,11 @@ export interface components {
              * @example null
              */
             creditUserName: string | null;
+            /**
+             * @description Whether the caller asked for the credit: another person approves it
+             * @example false
+             */
+            isOwnCredit: boolean;
             /** @description Remark */
             remark: string | null;
         } & components["schemas"]["Audit"];
@@ -20515,11 +20632,11 @@ export interface components {
             data: components["schemas"]["BatteryTypeOption"][];
         };
         /**
-         * @description Why it is a debt: the rider holds more than the allowance, has not swapped for long, or the battery is missing
+         * @description Why it is a debt: the rider holds more than the allowance, has not swapped for long, the battery is missing, or staff alone say that it is back after its debt was confirmed
          * @example not_swapped
          * @enum {string}
          */
-        BatteryDebtReasonCode: "over_allowance" | "not_swapped" | "missing";
+        BatteryDebtReasonCode: "over_allowance" | "not_swapped" | "missing" | "unseen";
         /**
          * @description What people have decided: nothing yet, the debt is confirmed, or its write-off waits for another person
          * @example open
@@ -20527,17 +20644,17 @@ export interface components {
          */
         BatteryDebtStateCode: "open" | "confirmed" | "write_off";
         /**
-         * @description Where the battery is: with a rider, or missing
+         * @description Where the battery is: with a rider or missing, or where staff say it is
          * @example rider
          * @enum {string}
          */
-        BatteryDebtPlaceCode: "rider" | "missing";
+        BatteryDebtPlaceCode: "rider" | "missing" | "stock" | "staff" | "repair" | "vehicle";
         /**
          * @description Where the last request to write it off stands; null if nobody asked
          * @example null
          * @enum {string|null}
          */
-        NullableWriteOffReviewCode: "waiting" | "approved" | "rejected" | null;
+        NullableWriteOffReviewCode: "waiting" | "approved" | "rejected" | "withdrawn" | null;
         /**
          * @description A battery that should have been brought back
          * @example {
@@ -20568,6 +20685,7 @@ export interface components {
          *       "decisionTime": "2026-11-19 09:00:00",
          *       "requestReason": null,
          *       "requestUserName": null,
+         *       "isOwnRequest": false,
          *       "requestTime": null,
          *       "reviewState": null,
          *       "reviewReason": null,
@@ -20664,6 +20782,11 @@ export interface components {
              * @example null
              */
             requestUserName: string | null;
+            /**
+             * @description Whether the caller asked for the write-off: another person approves it
+             * @example false
+             */
+            isOwnRequest: boolean;
             /** @description When the write-off was asked for */
             requestTime: components["schemas"]["NullableDateTime"];
             reviewState: components["schemas"]["NullableWriteOffReviewCode"];
@@ -20762,17 +20885,30 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * @description Where a settlement stands: it waits for another person, or was approved or rejected by one
-         * @example waiting
-         * @enum {string}
+         * @description The battery debt whose write-off is withdrawn, as it was read
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "legId": "1990000000000000901"
+         *     }
          */
-        SwapReviewCode: "waiting" | "approved" | "rejected";
+        BatteryDebtWithdrawal: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            /** @description The leg as it was read; another one is a 409 */
+            legId: string;
+        };
         /**
-         * @description Where a credit stands: it waits for another person, or was approved or rejected by one
+         * @description Where a settlement stands: it waits for another person, was approved or rejected by one, or was withdrawn by who asked
          * @example waiting
          * @enum {string}
          */
-        SwapCreditCode: "waiting" | "approved" | "rejected";
+        SwapReviewCode: "waiting" | "approved" | "rejected" | "withdrawn";
+        /**
+         * @description Where a credit stands: it waits for another person, was approved or rejected by one, or was withdrawn by who asked
+         * @example waiting
+         * @enum {string}
+         */
+        SwapCreditCode: "waiting" | "approved" | "rejected" | "withdrawn";
         /**
          * @description Why it was aborted or waits: a stable code
          * @example not_taken
@@ -20935,6 +21071,17 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Why */
             reason: string;
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The order whose credit or settlement is withdrawn, as it was read
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        SwapWithdrawal: {
+            id: components["schemas"]["Id"];
             updateTime: components["schemas"]["UpdateTimeInput"];
         };
         /**
@@ -21373,11 +21520,11 @@ export interface components {
          */
         RiderLotTypeCode: 1 | 2 | 3 | 4 | null;
         /**
-         * @description Where the last refund stands: it waits for another person, or was approved or rejected by one; null without one
+         * @description Where the last refund stands: it waits for another person, was approved or rejected by one, or was withdrawn by who asked; null without one
          * @example waiting
          * @enum {string|null}
          */
-        NullableRefundState: "waiting" | "approved" | "rejected" | null;
+        NullableRefundState: "waiting" | "approved" | "rejected" | "withdrawn" | null;
         /**
          * @description What a rider got at once: swaps, a day pass or stored value, and what is left of it
          * @example {
@@ -21406,6 +21553,7 @@ export interface components {
          *       "refundAmount": null,
          *       "refundReason": null,
          *       "refundUserName": null,
+         *       "isOwnRefund": false,
          *       "refundTime": null,
          *       "refundReviewerName": null,
          *       "refundReviewReason": null,
@@ -21488,6 +21636,11 @@ export interface components {
              * @example null
              */
             refundUserName: string | null;
+            /**
+             * @description Whether the caller asked for the refund: another person approves it
+             * @example false
+             */
+            isOwnRefund: boolean;
             /** @description When the refund was asked for */
             refundTime: components["schemas"]["NullableDateTime"];
             /**
@@ -21565,6 +21718,116 @@ export interface components {
             reason: string;
         };
         /**
+         * @description Where it stands: it waits for another person, was approved or rejected by one, or was withdrawn by who asked
+         * @example waiting
+         * @enum {string}
+         */
+        RefundStateCode: "waiting" | "approved" | "rejected" | "withdrawn";
+        /**
+         * @description A refund of a wallet lot that was asked for
+         * @example {
+         *       "id": "1990000000000001101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "lotId": "1990000000000000101",
+         *       "lotUpdateTime": "2026-11-20 10:24:00",
+         *       "riderId": "1990000000000000801",
+         *       "riderName": "张伟",
+         *       "mobile": "13800138000",
+         *       "packName": "30 次月卡",
+         *       "packType": 1,
+         *       "amount": "51.60",
+         *       "currency": "CNY",
+         *       "state": "waiting",
+         *       "reason": "骑手离职",
+         *       "userName": "李娜",
+         *       "isOwn": false,
+         *       "createTime": "2026-11-20 10:24:00",
+         *       "reviewerName": null,
+         *       "reviewTime": null,
+         *       "reviewReason": null,
+         *       "refundOrderNo": null
+         *     }
+         */
+        Refund: {
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /** @description The wallet lot, which decisions name */
+            lotId: components["schemas"]["Id"];
+            /** @description Version of the wallet lot, which decisions name */
+            lotUpdateTime: components["schemas"]["DateTime"];
+            /** @description The rider */
+            riderId: components["schemas"]["Id"];
+            /**
+             * @description Name of the rider
+             * @example 张伟
+             */
+            riderName: string | null;
+            /**
+             * @description Phone number of the rider
+             * @example 13800138000
+             */
+            mobile: string | null;
+            /**
+             * @description The package as it was sold; null for top-ups and opening balances
+             * @example 30 次月卡
+             */
+            packName: string | null;
+            packType: components["schemas"]["RiderLotTypeCode"];
+            /** @description What is paid to the rider */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description Currency of the amount (ISO 4217)
+             * @example CNY
+             */
+            currency: string;
+            state: components["schemas"]["RefundStateCode"];
+            /**
+             * @description Why it was asked for
+             * @example 骑手离职
+             */
+            reason: string;
+            /**
+             * @description Who asked for it, from whose till it is paid
+             * @example 李娜
+             */
+            userName: string | null;
+            /**
+             * @description Whether the caller asked for it: another person approves it
+             * @example false
+             */
+            isOwn: boolean;
+            /** @description When it was asked for */
+            createTime: components["schemas"]["DateTime"];
+            /**
+             * @description Who decided about it
+             * @example null
+             */
+            reviewerName: string | null;
+            /** @description When it was decided about */
+            reviewTime: components["schemas"]["NullableDateTime"];
+            /**
+             * @description What the reviewer wrote
+             * @example null
+             */
+            reviewReason: string | null;
+            /**
+             * @description Order number of the payment to the rider; null until it is approved
+             * @example null
+             */
+            refundOrderNo: string | null;
+        };
+        RefundPage: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["Paging"] & {
+                records: components["schemas"]["Refund"][];
+            };
+        };
+        /**
          * @description A wallet lot as it was read, the amount that was shown, and why it is refunded
          * @example {
          *       "id": "1990000000000000101",
@@ -21598,10 +21861,10 @@ export interface components {
             updateTime: components["schemas"]["UpdateTimeInput"];
         };
         /**
-         * @description The wallet lot whose refund is rejected or withdrawn, as it was read, and why
+         * @description The wallet lot whose refund is rejected, as it was read, and why
          * @example {
          *       "id": "1990000000000000101",
-         *       "reason": "骑手改变主意",
+         *       "reason": "金额与骑手核对不符",
          *       "updateTime": "2026-11-20 10:24:00"
          *     }
          */
@@ -21610,6 +21873,18 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Why */
             reason: components["schemas"]["ReasonInput"];
+            updateTime: components["schemas"]["UpdateTimeInput"];
+        };
+        /**
+         * @description The wallet lot whose refund is withdrawn, as it was read
+         * @example {
+         *       "id": "1990000000000000101",
+         *       "updateTime": "2026-11-20 10:24:00"
+         *     }
+         */
+        WalletRefundWithdrawal: {
+            /** @description The wallet lot */
+            id: components["schemas"]["Id"];
             updateTime: components["schemas"]["UpdateTimeInput"];
         };
         /** @description A journal whose lines do not add up, or a wallet lot whose figures are not the sums of its lines */
@@ -23496,7 +23771,7 @@ export interface components {
          * @example cabinet-alarms
          * @enum {string}
          */
-        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "credits-to-review" | "settlements-to-review" | "waiting-swaps" | "write-offs-to-review" | "missing-batteries" | "battery-debts" | "paused-jobs";
+        HomeTaskCode: "cabinet-alarms" | "vehicle-alarms" | "battery-alarms" | "commands-to-confirm" | "top-ups-to-review" | "credits-to-review" | "settlements-to-review" | "waiting-swaps" | "refunds-to-review" | "write-offs-to-review" | "missing-batteries" | "battery-debts" | "paused-jobs";
         /**
          * @description A row that waits
          * @example {
@@ -27051,7 +27326,7 @@ export interface components {
         reason: components["schemas"]["BatteryDebtReasonCode"];
         /** @description What people have decided */
         "state-3": components["schemas"]["BatteryDebtStateCode"];
-        /** @description Where the battery is: with a rider, or missing */
+        /** @description Where the battery is */
         "place-2": components["schemas"]["BatteryDebtPlaceCode"];
         /** @description Whole days since it was given out or is missing at least */
         heldDaysGe: number;
@@ -27146,6 +27421,8 @@ export interface components {
         "riderId-3": components["schemas"]["Id"];
         /** @description The rider */
         "riderId-4": components["schemas"]["Id"];
+        /** @description Where the refund stands */
+        "state-4": components["schemas"]["RefundStateCode"];
         /** @description Part of the version number */
         versionNum: string;
         /** @description Of which app or board */
@@ -27306,7 +27583,7 @@ export interface components {
         /** @description Purpose */
         purpose: components["schemas"]["SmsPurposeCode"];
         /** @description State */
-        "state-4": components["schemas"]["SmsStateCode"];
+        "state-5": components["schemas"]["SmsStateCode"];
         /** @description Job server */
         jobServerId: components["schemas"]["Id"];
         /** @description Identifier at the job server */
@@ -37193,7 +37470,7 @@ export interface operations {
                 reason?: components["parameters"]["reason"];
                 /** @description What people have decided */
                 state?: components["parameters"]["state-3"];
-                /** @description Where the battery is: with a rider, or missing */
+                /** @description Where the battery is */
                 place?: components["parameters"]["place-2"];
                 /** @description Whole days since it was given out or is missing at least */
                 heldDays_ge?: components["parameters"]["heldDaysGe"];
@@ -37273,7 +37550,7 @@ export interface operations {
                 reason?: components["parameters"]["reason"];
                 /** @description What people have decided */
                 state?: components["parameters"]["state-3"];
-                /** @description Where the battery is: with a rider, or missing */
+                /** @description Where the battery is */
                 place?: components["parameters"]["place-2"];
                 /** @description Whole days since it was given out or is missing at least */
                 heldDays_ge?: components["parameters"]["heldDaysGe"];
@@ -37419,6 +37696,26 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BatteryDebtDecision"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    batteryDebtWriteOffWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatteryDebtWithdrawal"];
             };
         };
         responses: {
@@ -37783,6 +38080,26 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    swapRecordResolveWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapWithdrawal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
     swapRecordReopen: {
         parameters: {
             query?: never;
@@ -37892,6 +38209,26 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SwapAction"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    swapRecordCreditWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapWithdrawal"];
             };
         };
         responses: {
@@ -38457,6 +38794,102 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    walletRefundList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, counted from 1
+                 * @example 1
+                 */
+                current?: components["parameters"]["current"];
+                /**
+                 * @description Rows per page
+                 * @example 10
+                 */
+                size?: components["parameters"]["size"];
+                /** @description Leave the total out (`total` and `pages` are then -1); for readers who only page forward */
+                searchCount?: components["parameters"]["searchCount"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Where the refund stands */
+                state?: components["parameters"]["state-4"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Rider */
+                riderId?: components["parameters"]["riderId-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of refunds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefundExport: {
+        parameters: {
+            query?: {
+                /** @description File format */
+                format?: components["parameters"]["exportFormat"];
+                /** @description Columns of the file in their order, comma-joined; default all exportable ones */
+                columns?: components["parameters"]["exportColumns"];
+                /** @description Only these rows, comma-joined identifiers, at most 1,000 */
+                ids?: components["parameters"]["exportIds"];
+                /** @description Columns to sort by, ascending, comma-joined; only those of the operation's x-sortable */
+                ascs?: components["parameters"]["ascs"];
+                /** @description Columns to sort by, descending, comma-joined; only those of the operation's x-sortable */
+                descs?: components["parameters"]["descs"];
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /** @description Where the refund stands */
+                state?: components["parameters"]["state-4"];
+                /** @description Part of the name of the rider */
+                riderName?: components["parameters"]["riderName"];
+                /** @description Part of the phone number */
+                mobile?: components["parameters"]["mobile"];
+                /** @description Rider */
+                riderId?: components["parameters"]["riderId-2"];
+                /** @description Created at or after this moment, in the zone of the request */
+                createTime_datege?: components["parameters"]["createTimeFrom"];
+                /** @description Created at or before this moment, in the zone of the request */
+                createTime_datele?: components["parameters"]["createTimeTo"];
+            };
+            header?: {
+                /**
+                 * @description How long to wait for the export's turn while others run (RFC 7240), such as `wait=2`; default 50 seconds. Then the reply is 429 `export.queued` with `data.ahead`, the number of exports before this one, which keeps its place for ten seconds when the same request is sent again
+                 * @example wait=2
+                 */
+                Prefer?: components["parameters"]["exportWait"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["File"];
+            default: components["responses"]["Problem"];
+        };
+    };
     walletRefund: {
         parameters: {
             query?: never;
@@ -38510,6 +38943,26 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WalletRefundRejection"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Submit"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    walletRefundWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second request with the same key within a day answers what the first one answered */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletRefundWithdrawal"];
             };
         };
         responses: {
@@ -42161,7 +42614,7 @@ export interface operations {
                 /** @description Purpose */
                 purpose?: components["parameters"]["purpose"];
                 /** @description State */
-                state?: components["parameters"]["state-4"];
+                state?: components["parameters"]["state-5"];
                 /** @description Provider */
                 category?: components["parameters"]["category-6"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -42233,7 +42686,7 @@ export interface operations {
                 /** @description Purpose */
                 purpose?: components["parameters"]["purpose"];
                 /** @description State */
-                state?: components["parameters"]["state-4"];
+                state?: components["parameters"]["state-5"];
                 /** @description Provider */
                 category?: components["parameters"]["category-6"];
                 /** @description Created at or after this moment, in the zone of the request */

@@ -30,6 +30,7 @@ export const labels = {
   decisionTime: {"zh":"认定时间","en":"Decided","kind":"dateTime"},
   requestReason: {"zh":"核销原因","en":"Reason of the write-off"},
   requestUserName: {"zh":"核销申请人","en":"Write-off requested by"},
+  isOwnRequest: {"zh":"本人申请","en":"Own request","kind":"boolean"},
   requestTime: {"zh":"核销申请时间","en":"Write-off requested","kind":"dateTime"},
   reviewState: {"zh":"核销进度","en":"Write-off state","dictionary":"swap_review"},
   reviewReason: {"zh":"复核意见","en":"Note of the review"},

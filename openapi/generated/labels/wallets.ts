@@ -5,7 +5,7 @@ import { common } from './common.ts'
 /** What the fields of wallets are called. */
 export const labels = {
   ...common,
-  riderId: {"zh":"骑手编号","en":"Rider ID"},
+  riderId: {"zh":"骑手编号","en":"Rider ID","shownAs":"riderName"},
   name: {"zh":"套餐","en":"Package"},
   packType: {"zh":"套餐类型","en":"Package type","dictionary":"pack_type"},
   state: {"zh":"状态","en":"State","dictionary":"wallet_lot_state"},
@@ -30,17 +30,39 @@ export const labels = {
   refundAmount: {"zh":"退款金额","en":"Refund amount","kind":"money"},
   refundReason: {"zh":"退款原因","en":"Reason for the refund"},
   refundUserName: {"zh":"退款申请人","en":"Refund requested by"},
+  isOwnRefund: {"zh":"本人申请","en":"Own request","kind":"boolean"},
   refundTime: {"zh":"退款申请时间","en":"Refund requested at","kind":"dateTime"},
   refundReviewerName: {"zh":"退款复核人","en":"Refund reviewed by"},
   refundReviewReason: {"zh":"复核说明","en":"Note of the review"},
   lotId: {"zh":"额度编号","en":"Lot ID"},
   orderNo: {"zh":"订单号","en":"Order no."},
+  tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
+  lotUpdateTime: {"zh":"额度更新时间","en":"Lot updated","kind":"dateTime"},
+  riderName: {"zh":"骑手","en":"Rider"},
+  mobile: {"zh":"手机号码","en":"Mobile"},
+  packName: {"zh":"套餐","en":"Package"},
+  amount: {"zh":"价款","en":"Price","kind":"money"},
+  reason: {"zh":"赠送原因","en":"Reason for the gift"},
+  userName: {"zh":"退款申请人","en":"Refund requested by"},
+  isOwn: {"zh":"本人申请","en":"Own request","kind":"boolean"},
+  reviewerName: {"zh":"退款复核人","en":"Refund reviewed by"},
+  reviewTime: {"zh":"复核时间","en":"Reviewed","kind":"dateTime"},
+  reviewReason: {"zh":"复核说明","en":"Note of the review"},
+  refundOrderNo: {"zh":"退款订单号","en":"Order no. of the refund"},
   journals: {"zh":"凭证数","en":"Journals","kind":"number"},
   lots: {"zh":"额度数","en":"Lots","kind":"number"},
   faults: {"zh":"不符项","en":"Differences","kind":"list"},
-  packId: {"zh":"套餐","en":"Package"},
-  amount: {"zh":"价款","en":"Price","kind":"money"},
-  reason: {"zh":"赠送原因","en":"Reason for the gift"},
+  packId: {"zh":"套餐","en":"Package","shownAs":"packName"},
+  ids: {"zh":"编号","en":"IDs"},
+} as const satisfies FieldLabels
+
+/** The fields of Refund, some of which are called otherwise there. */
+export const labelsOfRefund = {
+  ...labels,
+  amount: {"zh":"退款金额","en":"Refund amount","kind":"money"},
+  state: {"zh":"状态","en":"State","dictionary":"swap_review"},
+  reason: {"zh":"退款原因","en":"Reason for the refund"},
+  createTime: {"zh":"退款申请时间","en":"Refund requested at","kind":"dateTime"},
 } as const satisfies FieldLabels
 
 /** The fields of WalletRefund, some of which are called otherwise there. */

@@ -136,6 +136,7 @@ export const batteryDebtReason = closed(
     Missing: { key: 'missing', zh: '去向不明', en: 'Missing' },
     OverAllowance: { key: 'over_allowance', zh: '超过可持有数', en: 'More than the allowance' },
     NotSwapped: { key: 'not_swapped', zh: '长期未换电', en: 'Not swapped for long' },
+    Unseen: { key: 'unseen', zh: '登记归还，未见上报', en: 'Recorded as back, not seen since' },
   },
 )
 export const BatteryDebtReason = batteryDebtReason.keys
@@ -147,6 +148,10 @@ export const batteryDebtPlace = closed(
   {
     Rider: { key: 'rider', zh: '骑手持有', en: 'With a rider' },
     Missing: { key: 'missing', zh: '下落不明', en: 'Missing' },
+    Stock: { key: 'stock', zh: '库存', en: 'In stock' },
+    Staff: { key: 'staff', zh: '员工持有', en: 'With staff' },
+    Repair: { key: 'repair', zh: '维修', en: 'In repair' },
+    Vehicle: { key: 'vehicle', zh: '在车', en: 'In a vehicle' },
   },
 )
 

@@ -92,6 +92,7 @@ export const swapReview = closed(
     Waiting: { key: 'waiting', zh: '待复核', en: 'Waits for approval' },
     Approved: { key: 'approved', zh: '已批准', en: 'Approved' },
     Rejected: { key: 'rejected', zh: '已驳回', en: 'Rejected' },
+    Withdrawn: { key: 'withdrawn', zh: '已撤回', en: 'Withdrawn' },
   },
 )
 export const SwapReview = swapReview.keys

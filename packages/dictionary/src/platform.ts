@@ -126,6 +126,7 @@ export const homeTask = closed(
     CreditsToReview: { key: 'credits-to-review', zh: '换电返还待复核', en: 'Credits of swaps to review' },
     SettlementsToReview: { key: 'settlements-to-review', zh: '换电处理待复核', en: 'Settlements of swaps to review' },
     WaitingSwaps: { key: 'waiting-swaps', zh: '换电待人工处理', en: 'Swaps that wait for staff' },
+    RefundsToReview: { key: 'refunds-to-review', zh: '退款待复核', en: 'Refunds to review' },
     WriteOffsToReview: { key: 'write-offs-to-review', zh: '电池核销待复核', en: 'Write-offs of batteries to review' },
     MissingBatteries: { key: 'missing-batteries', zh: '电池去向不明', en: 'Missing batteries' },
     BatteryDebts: { key: 'battery-debts', zh: '骑手欠还电池待认定', en: 'Battery debts of riders to decide' },

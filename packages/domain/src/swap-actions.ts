@@ -25,9 +25,9 @@ export type SwapActionOrder = {
   /** Whether what it cost was charged, and not given back. */
   isCharged: boolean
   /** Where its last credit stands. */
-  credit: 'waiting' | 'approved' | 'rejected' | null
+  credit: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | null
   /** Where its last settlement that needs another person stands. */
-  settlement: 'waiting' | 'approved' | 'rejected' | null
+  settlement: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | null
   /** Whether staff are opening a door of it, or ask a second person to. */
   door: 'waiting' | 'opening' | null
 }

@@ -21,7 +21,8 @@ const unasked = [
   'jobSync jobServerSync modelPrototypeSubmitList codeGenerate codeCopy workClaim workComplete leaveStart flowModelDeploy',
   'flowDefinitionUpload flowDefinitionChange batteryMove batteryWriteOff swapRecordCredit swapRecordCreditReject',
   'swapRecordResolveReject alarmMute alarmRuleMute batteryDebtConfirm batteryDebtWithdraw batteryDebtWriteOff',
-  'batteryDebtWriteOffReject walletRefundReject',
+  'batteryDebtWriteOffReject batteryDebtWriteOffWithdraw walletRefundReject walletRefundWithdraw',
+  'swapRecordCreditWithdraw swapRecordResolveWithdraw',
   'objectStorageTest objectStorageTransfer',
 ].flatMap((line) => line.split(' '))
 
@@ -36,7 +37,7 @@ const verbs = new Set(
     'plan start pause resume retry run sync generate copy draft deploy claim complete preview play-recording',
     'mark-read mark-all-read check sell give refund resolve move write-off test transfer',
     'reopen give-back credit approve-credit reject-credit approve-settlement reject-settlement mute',
-    'withdraw approve-write-off reject-write-off approve-refund reject-refund',
+    'withdraw withdraw-write-off withdraw-refund withdraw-credit withdraw-settlement export-refunds approve-write-off reject-write-off approve-refund reject-refund',
     'objectStorageTest objectStorageTransfer',
     // Pages of figures are named after their content.
     'vehicle cabinet battery station count efficiency electricity riders',

@@ -34,25 +34,38 @@ const reserved = new Set([
   'data',
   'yes',
 ])
-/** Changes of a row whose version is read when it is not given, with the field that names it. */
-const versionFields: Partial<Record<OperationId, 'revision' | 'updateTime'>> = {
-  alarmSubmit: 'revision',
-  alarmAssign: 'revision',
-  alarmClose: 'revision',
-  nfcRechargeApprove: 'updateTime',
-  nfcRechargeReject: 'updateTime',
-  swapRecordReopen: 'updateTime',
-  swapRecordGiveBack: 'updateTime',
-  swapRecordResolve: 'updateTime',
-  swapRecordResolveApprove: 'updateTime',
-  swapRecordResolveReject: 'updateTime',
-  swapRecordCredit: 'updateTime',
-  swapRecordCreditApprove: 'updateTime',
-  swapRecordCreditReject: 'updateTime',
+type Version = {
+  /** Names the version in the change and in the row. */
+  field: 'revision' | 'updateTime'
+  /** Reads the row. */
+  read: 'alarmDetail' | 'nfcRechargeDetail' | 'swapRecordDetail'
 }
 
-export function versionFieldOf(operationId: OperationId): 'revision' | 'updateTime' | undefined {
-  return versionFields[operationId]
+const ofAlarm: Version = { field: 'revision', read: 'alarmDetail' }
+const ofTopUp: Version = { field: 'updateTime', read: 'nfcRechargeDetail' }
+const ofOrder: Version = { field: 'updateTime', read: 'swapRecordDetail' }
+
+/** Changes of a row whose version is read when it is not given. */
+const versions: Partial<Record<OperationId, Version>> = {
+  alarmSubmit: ofAlarm,
+  alarmAssign: ofAlarm,
+  alarmClose: ofAlarm,
+  nfcRechargeApprove: ofTopUp,
+  nfcRechargeReject: ofTopUp,
+  swapRecordReopen: ofOrder,
+  swapRecordGiveBack: ofOrder,
+  swapRecordResolve: ofOrder,
+  swapRecordResolveApprove: ofOrder,
+  swapRecordResolveReject: ofOrder,
+  swapRecordResolveWithdraw: ofOrder,
+  swapRecordCredit: ofOrder,
+  swapRecordCreditApprove: ofOrder,
+  swapRecordCreditReject: ofOrder,
+  swapRecordCreditWithdraw: ofOrder,
+}
+
+export function versionOf(operationId: OperationId): Version | undefined {
+  return versions[operationId]
 }
 
 const listName = /^ids$|Ids$/
@@ -89,7 +102,7 @@ export function fieldsOf(operationId: OperationId): Fields {
     // `--columns` of a download is a field of the contract; lists use it for the table.
     const flag = kind === 'download' && field.name === 'columns' ? 'columns' : flagOf(field.name)
     const isFile = input === 'form' && field.name === 'file'
-    const isRead = field.name === versionFieldOf(operationId)
+    const isRead = field.name === versionOf(operationId)?.field
     const isList = listName.test(field.name) || field.type === 'array'
     return { ...field, flag, isList, isFile, required: field.required === true && !isRead }
   })

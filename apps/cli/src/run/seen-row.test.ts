@@ -1,11 +1,11 @@
 import { operations, type OperationId } from '@swapdesk/contract/operations'
 import type { Client } from '@swapdesk/sdk'
 import { expect, it } from 'vitest'
-import { versionFieldOf } from '../contract/fields.ts'
+import { versionOf } from '../contract/fields.ts'
 import type { Run } from '../terminal.ts'
 import { withVersion } from './seen-row.ts'
 
-const all = (Object.keys(operations) as OperationId[]).filter((id) => versionFieldOf(id) !== undefined)
+const all = (Object.keys(operations) as OperationId[]).filter((id) => versionOf(id) !== undefined)
 const run = {
   terminal: { signal: new AbortController().signal, stderr: { write: () => true } },
   globals: { lang: 'en' },
@@ -23,7 +23,7 @@ it.each(all)('%s reads the row of its own noun', async (operation) => {
   }
   const input = await withVersion(operation, { id: '5' }, { call } as unknown as Client, run)
   expect(input).toMatchObject(
-    versionFieldOf(operation) === 'revision' ? { revision: 7 } : { updateTime: '2026-11-20 10:24:00' },
+    versionOf(operation)?.field === 'revision' ? { revision: 7 } : { updateTime: '2026-11-20 10:24:00' },
   )
   const [read] = asked
   expect(asked).toHaveLength(1)

@@ -34,12 +34,17 @@ export const batteryDebtCatalogue = {
   ),
   'battery-debt.own-write-off': entry(
     409,
-    '核销须由申请人以外的人复核',
-    'A write-off is reviewed by another person than the one who asked for it',
+    '不能复核自己申请的核销；请由另一人复核，或撤回',
+    'You asked for this write-off: another person decides about it, or you withdraw it',
+  ),
+  'battery-debt.write-off-of-another': entry(
+    409,
+    '只有申请人可以撤回该核销；您可以驳回',
+    'Only the person who asked for this write-off withdraws it; you can reject it',
   ),
   'battery-debt.needs-second-person': entry(
     409,
-    '电池 {batterySn} 已确认欠还或核销待复核，请在欠还电池中申请核销，由另一人复核',
-    'The debt of the battery {batterySn} is confirmed or its write-off waits: it is written off among the battery debts, by two people',
+    '电池 {batterySn} 已确认欠还或核销待复核，且此后没有设备上报过；请在欠还电池中申请核销，由另一人复核',
+    'The debt of the battery {batterySn} is confirmed or its write-off waits, and no device has reported it since: it is written off among the battery debts, by two people',
   ),
 } satisfies Record<string, ProblemEntry>

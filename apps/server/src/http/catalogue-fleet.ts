@@ -136,8 +136,13 @@ export const fleetCatalogue = {
   ),
   'swap-record.own-settlement': entry(
     409,
-    '不能复核自己申请的处理；请由另一人复核',
-    'You asked for this settlement; another person decides about it',
+    '不能复核自己申请的处理；请由另一人复核，或撤回',
+    'You asked for this settlement: another person decides about it, or you withdraw it',
+  ),
+  'swap-record.settlement-of-another': entry(
+    409,
+    '只有申请人可以撤回该处理；您可以驳回',
+    'Only the person who asked for this settlement withdraws it; you can reject it',
   ),
   'swap-record.door-waiting': entry(
     409,
@@ -146,8 +151,13 @@ export const fleetCatalogue = {
   ),
   'swap-record.own-credit': entry(
     409,
-    '不能复核自己申请的返还；请由另一人复核',
-    'You asked for this credit; another person decides about it',
+    '不能复核自己申请的返还；请由另一人复核，或撤回',
+    'You asked for this credit: another person decides about it, or you withdraw it',
+  ),
+  'swap-record.credit-of-another': entry(
+    409,
+    '只有申请人可以撤回该返还；您可以驳回',
+    'Only the person who asked for this credit withdraws it; you can reject it',
   ),
   'rider.no-vehicle': entry(404, '该骑手没有车辆', 'The rider has no vehicle'),
   'rider-vehicle.ended': entry(

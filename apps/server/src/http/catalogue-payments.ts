@@ -54,7 +54,12 @@ export const paymentCatalogue = {
   ),
   'wallet.own-refund': entry(
     409,
-    '不能复核自己申请的退款；请由另一人复核，或驳回以撤回',
-    'You asked for this refund: another person approves it; reject it to withdraw',
+    '不能复核自己申请的退款；请由另一人复核，或撤回',
+    'You asked for this refund: another person decides about it, or you withdraw it',
+  ),
+  'wallet.refund-of-another': entry(
+    409,
+    '只有申请人可以撤回该退款；您可以驳回',
+    'Only the person who asked for this refund withdraws it; you can reject it',
   ),
 } satisfies Record<string, ProblemEntry>

@@ -26,6 +26,7 @@ const hrefs: Record<Task['key'], string> = {
   'credits-to-review': listHref<'swapRecordList'>('/swap/swap-record', { creditState: 'waiting' }),
   'settlements-to-review': listHref<'swapRecordList'>('/swap/swap-record', { settlementState: 'waiting' }),
   'waiting-swaps': listHref<'swapRecordList'>('/swap/swap-record', { needsPerson: 'true' }),
+  'refunds-to-review': listHref<'walletRefundList'>('/trade/refund', { state: 'waiting' }),
   'write-offs-to-review': listHref<'batteryDebtList'>('/swap/battery-debt', { state: 'write_off' }),
   'missing-batteries': listHref<'batteryList'>('/swap/battery', { place: 'missing' }),
   'battery-debts': listHref<'batteryDebtList'>('/swap/battery-debt', { state: 'open', place: 'rider' }),

@@ -350,6 +350,7 @@ export const tables = {
     reason: 'text null',
     createUser: 'int8 null',
     createTime: 'timestamptz default',
+    debtPlaceId: 'int8 null',
   },
   batteryType: {
     id: 'int8 default',

@@ -1,5 +1,7 @@
 import { plainHandlers } from '../../crud/handlers.ts'
+import { lockRows, removeRows, splitIds } from '../../crud/write.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { assertNotOwed } from './assert-not-owed.ts'
 import { batteries } from './batteries.repository.ts'
 import { curveOf } from './curve.ts'
 import { lowBatteries } from './low-batteries.repository.ts'
@@ -15,6 +17,14 @@ export const batteryHandlers: HandlersOf<'batteries'> = {
   ...batteryCountHandlers,
   batteryMonitoringCurve: curveOf,
   batteryMove: moveBattery,
+  batteryRemove: async (context, { ids, force }) => {
+    const rows = await lockRows(context, batteries, splitIds(ids))
+    await assertNotOwed(
+      context,
+      rows.map(({ id }) => id),
+    )
+    return removeRows(context, batteries, splitIds(ids), force)
+  },
   batteryPassport: passportOf,
   batteryPlaceList: placesOf,
   batteryWriteOff: writeOffBattery,

@@ -1,7 +1,7 @@
 /**
  * Staff record where a battery is that no device and no order reports. Raw SQL: the place with the presence of its cabinet.
  */
-import { BatteryPlace, dictionaries, EnableStatus, SwapReview } from '@swapdesk/dictionary'
+import { BatteryPlace, dictionaries, EnableStatus } from '@swapdesk/dictionary'
 import { staffMovesFrom } from '@swapdesk/domain'
 import { batteryMoveInput, batteryWriteOffInput } from '@swapdesk/validation'
 import { assertForm } from '../../crud/form-rule.ts'
@@ -11,6 +11,7 @@ import { query, sql } from '../../db/database.ts'
 import { type BatteryPlacement, moveBatteries } from '../../devices/index.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { fieldProblem, type Locale, Problem } from '../../http/problem.ts'
+import { assertNotOwed } from './assert-not-owed.ts'
 import { batteries } from './batteries.repository.ts'
 import { assertNoLiveOrder } from './live-order.ts'
 
@@ -37,16 +38,9 @@ export async function moveBattery(context: Context, input: InputOf<'batteryMove'
 export async function writeOffBattery(context: Context, input: InputOf<'batteryWriteOff'>): Promise<{ id: string }> {
   assertForm(batteryWriteOffInput, input)
   const { id, place, from, reason } = input
-  await assertNotDecided(context, id)
+  const { battery } = await lockPlace(context, id)
+  await assertNotOwed(context, [battery.id])
   return recordPlace(context, { id, to: { place }, from, reason: reason.trim() })
-}
-
-/** A debt that people decided about is written off by two (decision record 58). */
-async function assertNotDecided(context: Context, id: string): Promise<void> {
-  const { battery, current } = await lockPlace(context, id)
-  const decided = await context.db.first(sql`select 1 from battery_debt where place_id = ${current.placeId}
-    and (is_confirmed or review_state = ${SwapReview.Waiting})`)
-  if (decided) throw new Problem('battery-debt.needs-second-person', { batterySn: battery.bmsSn })
 }
 
 /** By the rules for every move of staff; the caller has checked the right. */

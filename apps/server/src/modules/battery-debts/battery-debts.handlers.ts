@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../http/context.ts'
 import { batteryDebts } from './battery-debts.repository.ts'
 import { debtFigures } from './debt-figures.ts'
 import { confirmDebt, withdrawDebt } from './decide-debt.ts'
-import { approveWriteOff, askWriteOff, rejectWriteOff } from './write-off.ts'
+import { approveWriteOff, askWriteOff, rejectWriteOff, withdrawWriteOff } from './write-off.ts'
 
 export const batteryDebtHandlers: HandlersOf<'battery-debts'> = {
   ...plainHandlers(batteryDebts),
@@ -13,4 +13,5 @@ export const batteryDebtHandlers: HandlersOf<'battery-debts'> = {
   batteryDebtWriteOff: askWriteOff,
   batteryDebtWriteOffApprove: approveWriteOff,
   batteryDebtWriteOffReject: rejectWriteOff,
+  batteryDebtWriteOffWithdraw: withdrawWriteOff,
 }

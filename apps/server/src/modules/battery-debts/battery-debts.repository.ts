@@ -23,7 +23,8 @@ import { numberParamOf } from '../../http/param-values.ts'
 import { batteries } from '../batteries/index.ts'
 import { riders } from '../riders/index.ts'
 
-const OPEN_PLACES = [BatteryPlace.Rider, BatteryPlace.Missing]
+/** Literals, as in the index of these places. */
+const isOpen = sql.raw(`(p.place in ('rider', 'missing') or p.debt_place_id is not null)`)
 const isWithRider = sql`p.place = ${BatteryPlace.Rider}`
 
 /** Who has the battery; of a missing one, who had it just before. */
@@ -53,9 +54,9 @@ const reasonOf = (context: Context) => {
   const before = sql`now() - make_interval(days => ${debtDays(context)})`
   return sql<string>`coalesce(case
     when p.place = ${BatteryPlace.Missing} then case when not ${isInOrder} then ${BatteryDebtReason.Missing} end
-    when ${newerCount} >= ${allowance} then ${BatteryDebtReason.OverAllowance}
-    when p.occurred_at < ${before} and coalesce(${lastSwap} < ${before}, true) then ${BatteryDebtReason.NotSwapped} end,
-    case when ${isDecided} then d.reason end)`
+    when ${isWithRider} and ${newerCount} >= ${allowance} then ${BatteryDebtReason.OverAllowance}
+    when ${isWithRider} and p.occurred_at < ${before} and coalesce(${lastSwap} < ${before}, true) then ${BatteryDebtReason.NotSwapped} end,
+    case when ${isDecided} then d.reason end, case when p.debt_place_id is not null then ${BatteryDebtReason.Unseen} end)`
 }
 
 const state = sql<string>`case when d.review_state = ${SwapReview.Waiting} then ${BatteryDebtState.WriteOff}
@@ -107,6 +108,7 @@ export const batteryDebts = defineNoun({
     decisionTime: 'd.decisionTime',
     requestReason: 'd.requestReason',
     requestUserName: personName('d.requestUser'),
+    isOwnRequest: ({ principal: { userId } }) => sql<boolean>`coalesce(d.request_user = ${userId}::bigint, false)`,
     requestTime: 'd.requestTime',
     reviewState: 'd.reviewState',
     reviewReason: 'd.reviewReason',
@@ -125,8 +127,7 @@ export const batteryDebts = defineNoun({
     riderId: equals('r.id'),
     batteryId: equals('b.id'),
   },
-  alive: (context) =>
-    sql`b.is_deleted = 0 and p.is_current and p.place = any(${OPEN_PLACES}::text[]) and ${reasonOf(context)} is not null`,
+  alive: (context) => sql`b.is_deleted = 0 and p.is_current and ${isOpen} and ${reasonOf(context)} is not null`,
   order: sql`p.occurred_at, b.id`,
   scopeColumns: deviceAssets.bms.columns,
   // Narrowed as batteries are, and as the riders who owe them.

@@ -3,20 +3,11 @@
 import { ParamValueType } from '@swapdesk/dictionary'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
-import { addRider } from '../../testing/card-holders.ts'
-import { newSn, store } from '../../testing/device-reports.ts'
+import { type Debt, useDebts } from '../../testing/battery-debts.ts'
+import { store } from '../../testing/device-reports.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { placeBattery, reportSlot } from '../../testing/slots.ts'
-import {
-  accept,
-  eventsOfSwap,
-  openScene,
-  placeOf,
-  refusalsAt,
-  type StoredOrder,
-  tap,
-  taken,
-} from '../../testing/swaps.ts'
+import { accept, eventsOfSwap, openScene, refusalsAt, type StoredOrder, tap, taken } from '../../testing/swaps.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
@@ -25,48 +16,7 @@ const db = () => database().system
 const TENANT = '384721'
 const CABINET = 'CB384721006'
 
-type Debt = { id: string; legId: string; bmsSn: string; reason: string; state: string; worth: string | null } & Record<
-  string,
-  unknown
->
-type Who = 'admin' | 'platform' | 'kampala'
-type Action =
-  | 'batteryDebtConfirm'
-  | 'batteryDebtWithdraw'
-  | 'batteryDebtWriteOff'
-  | 'batteryDebtWriteOffApprove'
-  | 'batteryDebtWriteOffReject'
-
-async function addBattery(value: number | null = 1680): Promise<string> {
-  const type = await db().first(sql<{
-    id: string
-  }>`insert into battery_type (tenant_id, bms_type_name, voltage, ah, value)
-    values (${TENANT}, ${newSn('TD')}, 72, 30, ${value}) returning id`)
-  const bmsSn = newSn('BTD')
-  await db().run(
-    sql`insert into battery (tenant_id, bms_sn, soc, bms_type_id) values (${TENANT}, ${bmsSn}, 50, ${type?.id ?? ''})`,
-  )
-  return bmsSn
-}
-
-/** The battery is where it is since so many days. */
-const age = (bmsSn: string, days: number) =>
-  db().run(sql`update battery_place set occurred_at = now() - make_interval(days => ${days}, mins => 1)
-    where is_current and battery_id = (select id from battery where bms_sn = ${bmsSn})`)
-
-async function withRider(days: number, value?: number | null): Promise<{ bmsSn: string; riderId: string }> {
-  const [bmsSn, riderId] = [await addBattery(value), await addRider(database())]
-  await placeBattery(database(), bmsSn, { place: 'rider', riderId })
-  await age(bmsSn, days)
-  return { bmsSn, riderId }
-}
-
-const debtOf = async (bmsSn: string, who: Who = 'admin') =>
-  (await demo[who].data<{ records: Debt[] }>('batteryDebtList', { bmsSn })).records[0]
-const act = async (operation: Action, bmsSn: string, who: Who = 'admin', more: object = {}) => {
-  const debt = await debtOf(bmsSn)
-  return demo[who].call(operation, { id: debt?.id ?? '1', legId: debt?.legId ?? '1', reason: '电话无人接听', ...more })
-}
+const { addBattery, age, withRider, debtOf, act } = useDebts(demo)
 
 describe('the list of battery debts', () => {
   it('has batteries of riders who have not swapped for the days of the parameter, and no others', async () => {
@@ -255,66 +205,5 @@ describe('a confirmed debt', () => {
       where is_current and rider_id = ${normal.riderId}`)
     expect((await act('batteryDebtConfirm', bmsSn, 'admin', leg)).status).toBe(404)
     expect((await act('batteryDebtConfirm', bmsSn, 'kampala')).status).toBe(404)
-  })
-})
-
-describe('a write-off', () => {
-  it('makes the battery lost once another person has approved', async () => {
-    const { bmsSn } = await withRider(20)
-    expect((await act('batteryDebtWriteOffApprove', bmsSn)).body.error).toBe('battery-debt.write-off-not-waiting')
-    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
-    expect(await debtOf(bmsSn)).toMatchObject({ state: 'write_off', requestReason: '电话无人接听' })
-    for (const operation of ['batteryDebtWriteOff', 'batteryDebtConfirm', 'batteryDebtWithdraw'] as const)
-      expect((await act(operation, bmsSn)).body.error).toBe('battery-debt.write-off-waiting')
-    expect((await act('batteryDebtWriteOffApprove', bmsSn)).body.error).toBe('battery-debt.own-write-off')
-    expect((await act('batteryDebtWriteOffReject', bmsSn)).body.error).toBe('battery-debt.own-write-off')
-    const taskOf = async (who: 'admin' | 'platform') =>
-      (await demo[who].data<{ key: string; rows: { title: string }[] }[]>('homeTaskList', {}))
-        .find(({ key }) => key === 'write-offs-to-review')
-        ?.rows.map(({ title }) => title) ?? []
-    expect([await taskOf('platform'), await taskOf('admin')]).toEqual([
-      expect.arrayContaining([bmsSn]),
-      expect.not.arrayContaining([bmsSn]),
-    ])
-    expect((await act('batteryDebtWriteOffApprove', bmsSn, 'platform', { reason: null })).status).toBe(200)
-    expect([await placeOf(database(), bmsSn), await debtOf(bmsSn)]).toEqual(['lost', undefined])
-  })
-
-  it('that was rejected leaves the debt as it was, and can be asked for again', async () => {
-    const { bmsSn } = await withRider(20)
-    expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
-    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
-    expect((await act('batteryDebtWriteOffReject', bmsSn, 'platform')).status).toBe(200)
-    expect(await debtOf(bmsSn)).toMatchObject({
-      state: 'confirmed',
-      reviewState: 'rejected',
-      reviewReason: '电话无人接听',
-    })
-    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
-    expect(await debtOf(bmsSn)).toMatchObject({ state: 'write_off', reviewReason: null })
-  })
-
-  it('is not avoided by one person once people have decided', async () => {
-    const { bmsSn } = await withRider(20)
-    const alone = async () => {
-      const { id } = (await debtOf(bmsSn)) as Debt
-      return demo.admin.call('batteryWriteOff', { id, place: 'lost', reason: '丢失' })
-    }
-    expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
-    expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
-    expect((await act('batteryDebtWithdraw', bmsSn)).status).toBe(200)
-    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
-    expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
-    expect((await act('batteryDebtWriteOffReject', bmsSn, 'platform')).status).toBe(200)
-    expect((await alone()).status).toBe(200)
-  })
-
-  it('waits while an order concerns the battery', async () => {
-    const scene = await openScene(database())
-    await age(scene.old, 20)
-    expect((await act('batteryDebtWriteOff', scene.old)).status).toBe(200)
-    expect((await tap(database(), scene))?.kind).toBe('swap')
-    expect((await act('batteryDebtWriteOffApprove', scene.old, 'platform')).body.error).toBe('battery.order-live')
-    expect(await placeOf(database(), scene.old)).toBe('rider')
   })
 })

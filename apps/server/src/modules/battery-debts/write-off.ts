@@ -55,18 +55,38 @@ export async function rejectWriteOff(
   return { id: debt.id }
 }
 
+export async function withdrawWriteOff(
+  context: Context,
+  input: InputOf<'batteryDebtWriteOffWithdraw'>,
+): Promise<{ id: string }> {
+  const debt = await lockDebt(context, input)
+  assertWaiting(debt)
+  if (debt.requestUser !== context.principal.userId) throw new Problem('battery-debt.write-off-of-another')
+  await end(context, debt, SwapReview.Withdrawn, null)
+  return { id: debt.id }
+}
+
+function assertWaiting({ state, bmsSn: batterySn }: Debt): void {
+  if (state !== BatteryDebtState.WriteOff) throw new Problem('battery-debt.write-off-not-waiting', { batterySn })
+}
+
 /** Decides about what waits, which another person asked for. */
 async function decide(context: Context, debt: Debt, review: SwapReview, reason: string | null): Promise<void> {
-  const { id, tenantId, legId, bmsSn: batterySn, state, requestUser, isConfirmed } = debt
+  const { id, tenantId, bmsSn: batterySn, requestUser } = debt
   const { userId, name: by } = context.principal
-  if (state !== BatteryDebtState.WriteOff) throw new Problem('battery-debt.write-off-not-waiting', { batterySn })
+  assertWaiting(debt)
   if (requestUser === userId) throw new Problem('battery-debt.own-write-off')
-  await context.db
-    .later(sql`update battery_debt set review_state = ${review}, reviewer = ${userId}, review_time = now(),
-    review_reason = ${reason} where place_id = ${legId}`)
-  const isApproved = review === SwapReview.Approved
-  const after = isConfirmed ? BatteryDebtState.Confirmed : BatteryDebtState.Open
-  if (!isApproved) noteDebt(context, debt, { debtState: [state, after], reason: [null, reason] })
-  const params = { id, batterySn, isApproved, reason, by }
+  await end(context, debt, review, reason)
+  const params = { id, batterySn, isApproved: review === SwapReview.Approved, reason, by }
   await notify(context.db, [{ tenantId, userId: String(requestUser), code: 'battery-write-off.reviewed', params }])
+}
+
+async function end(context: Context, debt: Debt, review: SwapReview, reason: string | null): Promise<void> {
+  const { legId, state, isConfirmed } = debt
+  await context.db.later(sql`update battery_debt set review_state = ${review}, reviewer = ${context.principal.userId},
+    review_time = now(), review_reason = ${reason} where place_id = ${legId}`)
+  // The move to lost notes the end of the debt.
+  if (review === SwapReview.Approved) return
+  const after = isConfirmed ? BatteryDebtState.Confirmed : BatteryDebtState.Open
+  noteDebt(context, debt, { debtState: [state, after], ...(reason !== null && { reason: [null, reason] }) })
 }

@@ -25,6 +25,7 @@ import { bulkJobs } from '../bulk-jobs/index.ts'
 import { deviceCommands } from '../device-commands/index.ts'
 import { nfcRecharges } from '../nfc-cards/index.ts'
 import { swapRecords } from '../swap-records/index.ts'
+import { walletRefunds } from '../wallets/index.ts'
 
 type HomeTask = DataOf<'homeTaskList'>[number]
 
@@ -131,6 +132,18 @@ const TASKS: readonly Task[] = [
     nameEn: ['name'],
     since: 'startTime',
     order: sql`o.start_time, o.id`,
+  },
+  {
+    key: 'refunds-to-review',
+    noun: walletRefunds,
+    operations: ['walletRefundList', 'walletRefundApprove'],
+    filter: { state: SwapReview.Waiting },
+    own: ({ principal: { userId } }) => sql`f.create_user <> ${userId}::bigint`,
+    title: ['riderName'],
+    name: ['packName'],
+    nameEn: ['packName'],
+    since: 'createTime',
+    order: sql`f.id`,
   },
   {
     key: 'write-offs-to-review',

@@ -66,6 +66,7 @@ export const defaultMenus: DefaultMenu[] = [
   group('trade', '交易管理', 'Sales', 'coins', [
     screen('pack', '套餐管理', 'Packages', '/trade/pack', 'receipt'),
     screen('pay_record', '支付记录', 'Payments', '/trade/pay-record', 'coins'),
+    screen('wallet_refund', '退款复核', 'Refunds', '/trade/refund', 'receipt-refund'),
   ]),
   group('nfc', 'NFC 卡管理', 'NFC cards', 'nfc', [
     screen('nfc_card', 'NFC 卡列表', 'Cards', '/nfc/card', 'credit-card'),

@@ -1,7 +1,7 @@
 /**
  * Stores notifications in the transaction of the change, for one user, for all users of a tenant who may call an operation,
  * or for the audience of a notice.
- * Raw SQL: one statement for any number of rows, from `jsonb_to_recordset`.
+ * Raw SQL: one statement for any number of rows, from `jsonb_to_recordset`, and a function of the database.
  */
 import type { OperationId } from '@swapdesk/contract/operations'
 import { type Executor, sql } from '../../db/database.ts'
@@ -39,7 +39,6 @@ export type Notice<Code extends MessageCode = MessageCode> = Reader & {
 }
 
 export async function notify<Code extends MessageCode>(db: Executor, notices: readonly Notice<Code>[]): Promise<void> {
-  if (notices.length === 0) return
   const rows = notices.map((notice) => ({
     tenantId: notice.tenantId,
     userId: 'userId' in notice ? notice.userId : null,
@@ -52,19 +51,46 @@ export async function notify<Code extends MessageCode>(db: Executor, notices: re
     noticeId: 'noticeId' in notice ? notice.noticeId : null,
     noticeAudience: 'noticeId' in notice ? notice.noticeAudience : null,
   }))
-  await db.later(sql`insert into message (tenant_id, user_id, audience, made_by, category, code, params, alarm_row_id, notice_id)
-    select "tenantId", "userId", audience, "madeBy", category, code, params, "alarmRowId", "noticeId"
+  await notifyUsers(
+    db,
+    rows.filter(({ userId }) => userId !== null),
+  )
+  await notifyGroups(
+    db,
+    rows.filter(({ userId }) => userId === null),
+  )
+}
+
+/** One of another operator gets none; one of the platform reads it there. */
+async function notifyUsers(db: Executor, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.later(sql`select notify_users(${JSON.stringify(rows)}::jsonb)`)
+  db.signal('live')
+}
+
+type GroupRow = {
+  tenantId: string
+  audience: Audience | null
+  category: string
+  noticeAudience: NoticeAudience | null
+}
+
+/** An audience, or the readers of a notice. */
+async function notifyGroups(db: Executor, rows: readonly GroupRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.later(sql`insert into message (tenant_id, audience, made_by, category, code, params, alarm_row_id, notice_id)
+    select "tenantId", audience, "madeBy", category, code, params, "alarmRowId", "noticeId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as m("tenantId" text, "userId" bigint, audience text, "madeBy" bigint, category text, code text, params jsonb,
+      as m("tenantId" text, audience text, "madeBy" bigint, category text, code text, params jsonb,
         "alarmRowId" bigint, "noticeId" bigint)
     on conflict (notice_id) where notice_id is not null do nothing`)
   await emitLive(
     db,
-    rows.map(({ tenantId, userId, audience, noticeAudience, category }) => ({
+    rows.map(({ tenantId, audience, noticeAudience, category }) => ({
       tenantId,
       topic: 'message',
       createDept: null,
-      data: { type: 'new', userId, audience, category, ...(noticeAudience && { noticeAudience }) },
+      data: { type: 'new', userId: null, audience, category, ...(noticeAudience && { noticeAudience }) },
     })),
   )
 }

@@ -31,13 +31,15 @@ type Operation =
   | 'swapRecordCredit'
   | 'swapRecordCreditApprove'
   | 'swapRecordCreditReject'
+  | 'swapRecordCreditWithdraw'
 type Found = { scene: SwapScene; order: StoredOrder }
 type Who = 'admin' | 'platform' | 'kampala' | 'viewer'
 
 const detail = (id: string) => demo.admin.data<Row>('swapRecordDetail', { id })
 const act = async (operation: Operation, id: string, who: Who = 'admin', more: object = {}) => {
   const { updateTime } = await detail(id)
-  return demo[who].call(operation, { id, reason: '骑手来电', updateTime, ...more })
+  const asked = operation.endsWith('Withdraw') ? {} : { reason: '骑手来电' }
+  return demo[who].call(operation, { id, updateTime, ...asked, ...more })
 }
 const steps = async ({ scene, order }: Found): Promise<Step[]> =>
   (
@@ -104,8 +106,13 @@ describe('a credit', () => {
   it('is withdrawn by its requester, who gets no message of that', async () => {
     const { scene, order } = await done()
     expect((await act('swapRecordCredit', order.id)).status).toBe(200)
-    expect((await act('swapRecordCreditReject', order.id)).status).toBe(200)
-    expect(await detail(order.id)).toMatchObject({ creditState: 'rejected', payStatus: 2 })
+    expect((await act('swapRecordCreditReject', order.id)).body.error).toBe('swap-record.own-credit')
+    expect(await detail(order.id)).toMatchObject({ isOwnCredit: true })
+    expect((await act('swapRecordCreditWithdraw', order.id, 'platform')).body.error).toBe(
+      'swap-record.credit-of-another',
+    )
+    expect((await act('swapRecordCreditWithdraw', order.id)).status).toBe(200)
+    expect(await detail(order.id)).toMatchObject({ creditState: 'withdrawn', payStatus: 2 })
     expect(await usesLeft(db(), scene)).toBe(2)
     const message = await db().system.first(
       sql`select 1 from message where code = 'swap-credit.reviewed' and params ->> 'orderNo' = ${order.orderNo}`,

@@ -11,7 +11,7 @@ import type { Context, InputOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { swapFunds } from '../wallets/index.ts'
 import { assertAllows, type LockedOrder, lockForStaff } from './lock-waiting.ts'
-import { ask, decide, requestOf } from './second-person.ts'
+import { ask, decide, requestOf, withdraw } from './second-person.ts'
 
 export async function askCredit(context: Context, input: InputOf<'swapRecordCredit'>): Promise<{ id: string }> {
   assertForm(swapActionInput, input)
@@ -65,5 +65,14 @@ export async function rejectCredit(
   const order = await lockForStaff(context, input.id)
   const decision = { readAt: String(input.updateTime), state: SwapReview.Rejected, reason: input.reason.trim() }
   await decide(context, order, 'credit', decision)
+  return { id: order.id }
+}
+
+export async function withdrawCredit(
+  context: Context,
+  input: InputOf<'swapRecordCreditWithdraw'>,
+): Promise<{ id: string }> {
+  const order = await lockForStaff(context, input.id)
+  await withdraw(context, order, 'credit', String(input.updateTime))
   return { id: order.id }
 }

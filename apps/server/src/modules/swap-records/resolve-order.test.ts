@@ -144,9 +144,14 @@ describe('an order that waits for staff', () => {
     expect((await resolve(order.id, { settled: 'taken' })).status).toBe(200)
     expect((await approve(order.id, demo.admin)).body.error).toBe('swap-record.own-settlement')
     const { updateTime } = await detail(order.id)
-    const withdrawn = { id: order.id, reason: '选错了', updateTime }
-    expect((await demo.admin.call('swapRecordResolveReject', withdrawn)).status).toBe(200)
-    expect(await detail(order.id)).toMatchObject({ phase: 'OUT_TIMEOUT', settled: null, settlementState: 'rejected' })
+    const withdrawn = { id: order.id, updateTime }
+    const rejected = await demo.admin.call('swapRecordResolveReject', { ...withdrawn, reason: '选错了' })
+    expect(rejected.body.error).toBe('swap-record.own-settlement')
+    const byOther = await demo.platform.call('swapRecordResolveWithdraw', withdrawn)
+    expect(byOther.body.error).toBe('swap-record.settlement-of-another')
+    expect(await detail(order.id)).toMatchObject({ isOwnSettlement: true })
+    expect((await demo.admin.call('swapRecordResolveWithdraw', withdrawn)).status).toBe(200)
+    expect(await detail(order.id)).toMatchObject({ phase: 'OUT_TIMEOUT', settled: null, settlementState: 'withdrawn' })
     expect((await resolve(order.id)).status).toBe(200)
   })
 

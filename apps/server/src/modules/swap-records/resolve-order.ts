@@ -16,7 +16,7 @@ import { fieldProblem, Problem } from '../../http/problem.ts'
 import { swapFunds } from '../wallets/index.ts'
 import { assertNoDoor } from './door-slots.ts'
 import { assertAllows, type LockedOrder, lockForStaff } from './lock-waiting.ts'
-import { ask, decide, requestOf } from './second-person.ts'
+import { ask, decide, requestOf, withdraw } from './second-person.ts'
 import { liesInSlot, settleOrder } from './settle-order.ts'
 import { swapRecords } from './swap-records.repository.ts'
 
@@ -64,6 +64,16 @@ export async function rejectSettlement(
   const order = await lockForStaff(context, input.id)
   const decision = { readAt: String(input.updateTime), state: SwapReview.Rejected, reason: input.reason.trim() }
   await decide(context, order, 'settle', decision)
+  return { id: order.id }
+}
+
+/** Also of an order that has ended since, like a rejection. */
+export async function withdrawSettlement(
+  context: Context,
+  input: InputOf<'swapRecordResolveWithdraw'>,
+): Promise<{ id: string }> {
+  const order = await lockForStaff(context, input.id)
+  await withdraw(context, order, 'settle', String(input.updateTime))
   return { id: order.id }
 }
 

@@ -28,6 +28,7 @@ const OF = {
     reviewed: 'swap-credit.reviewed',
     notWaiting: 'swap-record.credit-not-waiting',
     own: 'swap-record.own-credit',
+    ofAnother: 'swap-record.credit-of-another',
   },
   settle: {
     audience: 'swapRecordResolveApprove',
@@ -35,6 +36,7 @@ const OF = {
     reviewed: 'swap-settlement.reviewed',
     notWaiting: 'swap-record.settlement-not-waiting',
     own: 'swap-record.own-settlement',
+    ofAnother: 'swap-record.settlement-of-another',
   },
 } as const
 
@@ -68,28 +70,52 @@ export async function ask(
 
 type Decision = { readAt: string; state: SwapReview; reason: string | null }
 
-/** Decides about what waits. Who asked for it may reject it too, which withdraws it; only another person approves. */
+/** Another person than the one who asked decides about what waits. */
 export async function decide(
   context: Context,
   order: LockedOrder,
   action: Reviewed,
-  { readAt, state, reason }: Decision,
+  decision: Decision,
 ): Promise<Request> {
   const { tenantId, orderNo } = order
   const { userId, name: by } = context.principal
+  const request = await waiting(context, order, action)
+  if (request.createUser === userId) throw new Problem(OF[action].own)
+  await end(context, order, { action, request, ...decision })
+  const { state, reason } = decision
+  const params = { id: order.id, orderNo, isApproved: state === SwapReview.Approved, reason, by }
+  await notify(context.db, [{ tenantId, userId: request.createUser, code: OF[action].reviewed, params }])
+  return request
+}
+
+/** Who asked for it takes it back. */
+export async function withdraw(context: Context, order: LockedOrder, action: Reviewed, readAt: string): Promise<void> {
+  const request = await waiting(context, order, action)
+  if (request.createUser !== context.principal.userId) throw new Problem(OF[action].ofAnother)
+  await end(context, order, { action, request, readAt, state: SwapReview.Withdrawn, reason: null })
+}
+
+async function waiting(context: Context, order: LockedOrder, action: Reviewed): Promise<Request> {
   const request = await requestOf(context, order, action)
-  const { notWaiting, own, reviewed: code } = OF[action]
-  if (request?.state !== SwapReview.Waiting) throw new Problem(notWaiting, { orderNo })
-  const isOwn = request.createUser === userId
-  if (isOwn && state === SwapReview.Approved) throw new Problem(own)
+  if (request?.state !== SwapReview.Waiting) throw new Problem(OF[action].notWaiting, { orderNo: order.orderNo })
+  return request
+}
+
+type End = Decision & { action: Reviewed; request: Request }
+
+async function end(
+  context: Context,
+  order: LockedOrder,
+  { action, request, readAt, state, reason }: End,
+): Promise<void> {
   await assertSeen(context, order, readAt)
   await context.db
-    .later(sql`update swap_action set review_state = ${state}, reviewer = ${userId}, review_time = now(), review_reason = ${reason}
-    where id = ${request.id}`)
-  await touch(context, order, { [action]: [SwapReview.Waiting, state], reason: [null, reason] })
-  const params = { id: order.id, orderNo, isApproved: state === SwapReview.Approved, reason, by }
-  if (!isOwn) await notify(context.db, [{ tenantId, userId: request.createUser, code, params }])
-  return request
+    .later(sql`update swap_action set review_state = ${state}, reviewer = ${context.principal.userId}, review_time = now(),
+      review_reason = ${reason} where id = ${request.id}`)
+  await touch(context, order, {
+    [action]: [SwapReview.Waiting, state],
+    ...(reason !== null && { reason: [null, reason] }),
+  })
 }
 
 /** Notes in the order, its history and the open pages that something was done. */

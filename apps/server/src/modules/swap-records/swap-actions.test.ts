@@ -30,18 +30,21 @@ type Operation =
   | 'swapRecordResolve'
   | 'swapRecordResolveApprove'
   | 'swapRecordResolveReject'
+  | 'swapRecordResolveWithdraw'
   | 'swapRecordReopen'
   | 'swapRecordGiveBack'
   | 'swapRecordCredit'
   | 'swapRecordCreditApprove'
   | 'swapRecordCreditReject'
+  | 'swapRecordCreditWithdraw'
 type Found = { scene: SwapScene; order: StoredOrder }
 type Who = 'admin' | 'platform' | 'kampala' | 'viewer'
 
 const detail = (id: string) => demo.admin.data<Row>('swapRecordDetail', { id })
 const act = async (operation: Operation, id: string, who: Who = 'admin', more: object = {}) => {
   const { updateTime } = await detail(id)
-  return demo[who].call(operation, { id, reason: '骑手来电', updateTime, ...more })
+  const asked = operation.endsWith('Withdraw') ? {} : { reason: '骑手来电' }
+  return demo[who].call(operation, { id, updateTime, ...asked, ...more })
 }
 const steps = async ({ scene, order }: Found): Promise<Step[]> =>
   (
@@ -344,10 +347,13 @@ it.each([
   'swapRecordCredit',
   'swapRecordCreditApprove',
   'swapRecordCreditReject',
+  'swapRecordCreditWithdraw',
   'swapRecordResolveApprove',
   'swapRecordResolveReject',
+  'swapRecordResolveWithdraw',
 ] as const)('%s needs its right, a reason, the own operator, and the order as it was seen', async (operation) => {
-  const isReview = /Approve|Reject/.test(operation)
+  const isWithdrawal = operation.endsWith('Withdraw')
+  const isReview = /Approve|Reject|Withdraw/.test(operation)
   const { order } = operation.includes('Credit') ? await done() : await notTaken(db())
   const stale = (await detail(order.id)).updateTime
   // Out of its slot, as far as the cabinet has reported.
@@ -358,11 +364,11 @@ it.each([
   if (!isReview) await demo.admin.data('swapRecordSubmit', { id: order.id, remark: '已联系骑手' })
   else if (operation.includes('Credit')) await act('swapRecordCredit', order.id)
   else await act('swapRecordResolve', order.id, 'admin', { settled: 'taken' })
-  const who = isReview ? 'platform' : 'admin'
+  const who = isReview && !isWithdrawal ? 'platform' : 'admin'
   expect((await act(operation, order.id, 'viewer')).status).toBe(403)
   expect((await act(operation, order.id, 'kampala')).status).toBe(404)
   const reason = operation.endsWith('Approve') ? 'x'.repeat(256) : ' '
-  expect((await act(operation, order.id, who, { reason })).status).toBe(400)
+  if (!isWithdrawal) expect((await act(operation, order.id, who, { reason })).status).toBe(400)
   const late = await act(operation, order.id, who, { updateTime: stale })
   expect([late.status, late.body.error]).toEqual([409, 'row.changed'])
   expect(await opened(db(), order)).toEqual([])

@@ -3,10 +3,10 @@ import { lockRows, splitIds, submitRow } from '../../crud/write.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { approveCredit, askCredit, rejectCredit } from './credit-order.ts'
+import { approveCredit, askCredit, rejectCredit, withdrawCredit } from './credit-order.ts'
 import { giveBack, reopenDoor } from './open-doors.ts'
 import { stepsOf } from './order-steps.ts'
-import { approveSettlement, rejectSettlement, resolveOrder } from './resolve-order.ts'
+import { approveSettlement, rejectSettlement, resolveOrder, withdrawSettlement } from './resolve-order.ts'
 import { swapRecords, swapRefusals } from './swap-records.repository.ts'
 
 export const swapRecordHandlers: HandlersOf<'swap-records'> = {
@@ -24,10 +24,12 @@ export const swapRecordHandlers: HandlersOf<'swap-records'> = {
   swapRecordResolve: resolveOrder,
   swapRecordResolveApprove: approveSettlement,
   swapRecordResolveReject: rejectSettlement,
+  swapRecordResolveWithdraw: withdrawSettlement,
   swapRecordReopen: reopenDoor,
   swapRecordGiveBack: giveBack,
   swapRecordCredit: askCredit,
   swapRecordCreditApprove: approveCredit,
   swapRecordCreditReject: rejectCredit,
+  swapRecordCreditWithdraw: withdrawCredit,
   swapRecordUserOperateRecord: stepsOf,
 }

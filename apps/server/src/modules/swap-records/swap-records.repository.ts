@@ -105,6 +105,8 @@ export const swapRecords = defineNoun({
     settlementAs: lastSettlement(sql<string | null>`a.settled`),
     settlementReason: lastSettlement(sql<string | null>`a.reason`),
     settlementUserName: lastSettlement(sql<string | null>`person_name(a.create_user)`),
+    isOwnSettlement: ({ principal: { userId } }) =>
+      sql<boolean>`coalesce(${lastSettlement(sql`a.create_user`)} = ${userId}::bigint, false)`,
     doorState: ofOpening(sql<string | null>`opening.state`),
     doorBoxId: ofOpening(sql<number | null>`a.box_id`),
     doorCommandId: ofOpening(sql<string | null>`opening.id`),
@@ -113,6 +115,8 @@ export const swapRecords = defineNoun({
     creditState: lastCredit(sql<string | null>`a.review_state`),
     creditReason: lastCredit(sql<string | null>`a.reason`),
     creditUserName: lastCredit(sql<string | null>`person_name(a.create_user)`),
+    isOwnCredit: ({ principal: { userId } }) =>
+      sql<boolean>`coalesce(${lastCredit(sql`a.create_user`)} = ${userId}::bigint, false)`,
   },
   filters: {
     orderNo: contains('o.orderNo'),

@@ -62,15 +62,34 @@ export async function approveRefund(context: Context, input: InputOf<'walletRefu
   return { id: lot.id }
 }
 
-/** Who asked for it may reject it too, which withdraws it. */
 export async function rejectRefund(context: Context, input: InputOf<'walletRefundReject'>): Promise<{ id: string }> {
   assertForm(walletRefundRejectionInput, input)
   const { lot, refund } = await lockWaiting(context, input.id)
-  await assertSeen(context, lot, String(input.updateTime))
-  const reason = input.reason.trim()
-  await decide(context, lot, refund, { state: SwapReview.Rejected, reason, payRecordId: null })
+  if (refund.createUser === context.principal.userId) throw new Problem('wallet.own-refund')
+  return endWithoutPayment(context, { lot, refund }, input, SwapReview.Rejected, input.reason.trim())
+}
+
+export async function withdrawRefund(
+  context: Context,
+  input: InputOf<'walletRefundWithdraw'>,
+): Promise<{ id: string }> {
+  const { lot, refund } = await lockWaiting(context, input.id)
+  if (refund.createUser !== context.principal.userId) throw new Problem('wallet.refund-of-another')
+  return endWithoutPayment(context, { lot, refund }, input, SwapReview.Withdrawn, null)
+}
+
+/** What is left of the lot pays orders again. */
+async function endWithoutPayment(
+  context: Context,
+  { lot, refund }: { lot: LockedLot; refund: WaitingRefund },
+  { updateTime }: { updateTime: string | null },
+  state: SwapReview,
+  reason: string | null,
+): Promise<{ id: string }> {
+  await assertSeen(context, lot, String(updateTime))
+  await decide(context, lot, refund, { state, reason, payRecordId: null })
   const lines = await reversedLines(context.db, lot, refund.id)
-  await post(context, lot, refund.id, { entry: 'cancel', reason, lines })
+  await post(context, lot, refund.id, { entry: 'cancel', reason: reason ?? refund.reason, lines })
   return { id: lot.id }
 }
 
@@ -88,7 +107,7 @@ async function decide(context: Context, lot: LockedLot, refund: WaitingRefund, d
   const { userId, name: by } = context.principal
   await context.db.run(sql`update wallet_refund set state = ${state}, reviewer = ${userId}, review_time = now(),
     review_reason = ${reason}, pay_record_id = ${payRecordId} where id = ${refund.id}`)
-  note(context, lot, [SwapReview.Waiting, state], { reason: [null, reason] })
+  note(context, lot, [SwapReview.Waiting, state], reason === null ? {} : { reason: [null, reason] })
   if (refund.createUser === userId) return
   const { tenantId, riderId, riderName: rider } = lot
   const params = { riderId, rider, isApproved: state === SwapReview.Approved, reason, by }

@@ -55,13 +55,14 @@ const ask = async (riderId: string, who: ApiSession = clerk, more: object = {}) 
   return who.call('walletRefund', { id, updateTime, amount: refundableAmount ?? '1.00', reason: '骑手离职', ...more })
 }
 const decide = async (
-  operation: 'walletRefundApprove' | 'walletRefundReject',
+  operation: 'walletRefundApprove' | 'walletRefundReject' | 'walletRefundWithdraw',
   riderId: string,
   who: ApiSession = demo.admin,
   more: object = {},
 ) => {
   const { id, updateTime } = await lotOf(riderId)
-  return who.call(operation, { id, updateTime, reason: '已核对', ...more })
+  const asked = operation === 'walletRefundWithdraw' ? {} : { reason: '已核对' }
+  return who.call(operation, { id, updateTime, ...asked, ...more })
 }
 const errorOf = ({ status, body }: { status: number; body: { error?: unknown } }) => [status, body.error]
 let orders = 5_000_000
@@ -237,8 +238,16 @@ describe('a refund that is rejected', () => {
 
   it('is withdrawn by who asked for it, and may be asked for again', async () => {
     const rider = await sold(times)
+    const [before, lot] = [await balances(rider), await lotOf(rider)]
     await ask(rider)
-    expect((await decide('walletRefundReject', rider, clerk)).status).toBe(200)
+    expect([(await lotOf(rider, clerk))['isOwnRefund'], (await lotOf(rider))['isOwnRefund']]).toEqual([true, false])
+    expect(errorOf(await decide('walletRefundWithdraw', rider))).toEqual([409, 'wallet.refund-of-another'])
+    expect((await decide('walletRefundWithdraw', rider, clerk)).status).toBe(200)
+    expect(await balances(rider)).toEqual(before)
+    expect(await lotOf(rider)).toMatchObject({ refundState: 'withdrawn', remaining: lot['remaining'], state: 'valid' })
+    expect((await ask(rider, demo.admin)).status).toBe(200)
+    expect(errorOf(await decide('walletRefundReject', rider))).toEqual([409, 'wallet.own-refund'])
+    expect((await decide('walletRefundWithdraw', rider)).status).toBe(200)
     expect((await ask(rider)).status).toBe(200)
     expect((await decide('walletRefundApprove', rider)).status).toBe(200)
   })

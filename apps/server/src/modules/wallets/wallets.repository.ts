@@ -18,6 +18,11 @@ const state = sql<string>`case when w.state = ${SwapReview.Waiting} then ${Walle
   when l.valid_to <= now() then ${WalletLotState.Expired}
   when l.valid_from > now() then ${WalletLotState.Upcoming} else ${WalletLotState.Valid} end`
 
+/** Top-ups and opening balances of swaps have no package. */
+export const packTypeOf = sql<
+  number | null
+>`coalesce(l.pack_type, case when ${isSwaps} then ${PackType.Times}::int2 end)`
+
 export const riderLots = defineNoun({
   operations: { list: 'walletList' },
   title: { zh: '骑手钱包', en: 'rider-wallet' },
@@ -32,7 +37,7 @@ export const riderLots = defineNoun({
   alive: () => sql`l.rider_id is not null`,
   columns: {
     riderId: sql<string>`l.rider_id`,
-    packType: sql<number | null>`coalesce(l.pack_type, case when ${isSwaps} then ${PackType.Times}::int2 end)`,
+    packType: packTypeOf,
     state,
     granted: sql<number | null>`case when ${isSwaps} then l.granted::int end`,
     remaining: sql<number | null>`case when ${isSwaps} then l.remaining::int end`,
@@ -49,6 +54,7 @@ export const riderLots = defineNoun({
     refundAmount: amountOf(sql`w.amount`),
     refundReason: sql<string | null>`w.reason`,
     refundUserName: sql<string | null>`person_name(w.create_user)`,
+    isOwnRefund: ({ principal: { userId } }) => sql<boolean>`coalesce(w.create_user = ${userId}::bigint, false)`,
     refundTime: sql<string | null>`w.create_time`,
     refundReviewerName: sql<string | null>`person_name(w.reviewer)`,
     refundReviewReason: sql<string | null>`w.review_reason`,

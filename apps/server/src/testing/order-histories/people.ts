@@ -80,9 +80,11 @@ export type StaffOperation =
   | 'swapRecordResolve'
   | 'swapRecordResolveApprove'
   | 'swapRecordResolveReject'
+  | 'swapRecordResolveWithdraw'
   | 'swapRecordCredit'
   | 'swapRecordCreditApprove'
   | 'swapRecordCreditReject'
+  | 'swapRecordCreditWithdraw'
 type StaffInput = { id: string; reason: string; updateTime: string; settled?: 'returned' | 'taken' }
 
 /** Calls the handler of an operation as one of two people; false if it refuses. */
