@@ -64,6 +64,7 @@ export const cardPages: Record<string, Load> = {
   '/customer/rider-surrender': () =>
     import('../features/rider-bindings/surrender-screen').then((module) => module.SurrenderScreen),
   '/customer/phone-list': () => import('../features/riders/phone-list-screen').then((module) => module.PhoneListScreen),
+  '/trade/refund': () => import('../features/riders/refund-screen').then((module) => module.RefundScreen),
   '/device/bulk-job': () => import('../features/bulk-jobs/job-screen').then((module) => module.JobScreen),
   '/nfc/card': () => import('../features/nfc-cards/card-screen').then((module) => module.CardScreen),
   '/nfc/usage': () => import('../features/nfc-cards/usage-screen').then((module) => module.UsageScreen),

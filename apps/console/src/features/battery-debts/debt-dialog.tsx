@@ -9,12 +9,16 @@ import { useWrite } from '../../kit/api/client'
 import type { DebtRow } from '../../kit/devices/debt-columns'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
+import { Requested } from '../../kit/record/requested'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { type DebtActionName, debtOperations } from './debt-operations'
 
 const initial = { reason: '' }
 const Field = fieldsOf<typeof initial>(labels)
 
-type DebtDialogProps = { debt: DebtRow; action: DebtActionName; onClose: () => void }
+/** Why is asked for. */
+type ReasonedAction = Exclude<DebtActionName, 'withdrawWriteOff'>
+type DebtDialogProps<Action = DebtActionName> = { debt: DebtRow; action: Action; onClose: () => void }
 
 function useTexts({ bmsSn }: DebtRow) {
   const { t } = useLingui()
@@ -36,12 +40,35 @@ function useTexts({ bmsSn }: DebtRow) {
       done: t`The battery is recorded as lost`,
     },
     reject: { title: t`Reject the write-off of ${bmsSn}?`, verb: t`Reject`, done: t`Rejected` },
-  } satisfies Record<DebtActionName, { title: string; verb: string; done: string }>
+  } satisfies Record<ReasonedAction, { title: string; verb: string; done: string }>
 }
 
-export function DebtDialog({ debt, action, onClose }: DebtDialogProps) {
+export function DebtDialog({ action, ...props }: DebtDialogProps) {
+  if (action === 'withdrawWriteOff') return <WithdrawDialog {...props} />
+  return <ReasonDialog action={action} {...props} />
+}
+
+function WithdrawDialog({ debt: { id, legId, bmsSn }, onClose }: Omit<DebtDialogProps, 'action'>) {
   const { t } = useLingui()
-  const { mutateAsync: write } = useWrite(debtOperations[action])
+  const { mutateAsync: withdraw } = useWrite(debtOperations.withdrawWriteOff, ['homeTaskList'])
+  return (
+    <ActionDialog
+      title={t`Withdraw the write-off of ${bmsSn}?`}
+      verb={t`Withdraw`}
+      done={t`Withdrawn; the debt stays as it is`}
+      onSubmit={() => withdraw({ id, legId })}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        <Trans>Nobody has to decide about it any more. The debt stays as it is.</Trans>
+      </Text>
+    </ActionDialog>
+  )
+}
+
+function ReasonDialog({ debt, action, onClose }: DebtDialogProps<ReasonedAction>) {
+  const { t } = useLingui()
+  const { mutateAsync: write } = useWrite(debtOperations[action], ['homeTaskList'])
   const { id, legId } = debt
   const hints = {
     confirm: t`What you have tried, and what the rider said. It stays with the debt.`,
@@ -49,7 +76,7 @@ export function DebtDialog({ debt, action, onClose }: DebtDialogProps) {
     writeOff: t`Who approves it reads this.`,
     approve: '',
     reject: t`Who asked for it reads this.`,
-  } satisfies Record<DebtActionName, string>
+  } satisfies Record<ReasonedAction, string>
   return (
     <FormDialog<{ reason: string | null }, object>
       {...useTexts(debt)[action]}
@@ -65,7 +92,7 @@ export function DebtDialog({ debt, action, onClose }: DebtDialogProps) {
   )
 }
 
-function Effects({ debt, action }: Omit<DebtDialogProps, 'onClose'>): ReactNode {
+function Effects({ debt, action }: Omit<DebtDialogProps<ReasonedAction>, 'onClose'>): ReactNode {
   if (action === 'confirm') return <ConfirmEffects />
   if (action === 'withdraw')
     return (
@@ -81,7 +108,7 @@ function Effects({ debt, action }: Omit<DebtDialogProps, 'onClose'>): ReactNode 
     )
   return (
     <>
-      {action === 'approve' && <Requested {...debt} />}
+      {action === 'approve' && <Requested userName={debt.requestUserName} reason={debt.requestReason} />}
       <WriteOffEffects />
     </>
   )
@@ -115,20 +142,5 @@ function WriteOffEffects() {
         <Trans>Another person than the one who asked has to approve it.</Trans>
       </List.Item>
     </List>
-  )
-}
-
-function Requested({ requestUserName: userName, requestReason: reason }: DebtRow) {
-  if (reason === null) return null
-  return (
-    <Text size="sm">
-      {userName === null ? (
-        reason
-      ) : (
-        <Trans>
-          {userName} asked for it: {reason}
-        </Trans>
-      )}
-    </Text>
   )
 }

@@ -5,6 +5,7 @@ export const debtOperations = {
   writeOff: 'batteryDebtWriteOff',
   approve: 'batteryDebtWriteOffApprove',
   reject: 'batteryDebtWriteOffReject',
+  withdrawWriteOff: 'batteryDebtWriteOffWithdraw',
 } as const
 
 export type DebtActionName = keyof typeof debtOperations

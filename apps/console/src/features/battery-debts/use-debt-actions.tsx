@@ -2,7 +2,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BatteryDebtState } from '@swapdesk/dictionary'
-import { IconBan, IconCheck, IconFileOff, type Icon, IconRotate, IconUserExclamation } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconFileOff,
+  type Icon,
+  IconRotate,
+  IconUserExclamation,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DebtRow } from '../../kit/devices/debt-columns'
 import type { TableRowAction } from '../../kit/table/table-row'
@@ -19,7 +27,11 @@ type Offered = {
 
 const waits = msg`A write-off waits for another person, who decides first`
 const isWaiting = ({ state }: DebtRow) => state === BatteryDebtState.WriteOff
-const reviewed = (row: DebtRow) => isWaiting(row) || msg`No write-off waits for approval`
+const notWaiting = msg`No write-off waits for approval`
+const byOther = (row: DebtRow) => {
+  if (!isWaiting(row)) return notWaiting
+  return !row.isOwnRequest || msg`You asked for it: another person decides, or you withdraw it`
+}
 
 const offered: Record<DebtActionName, Offered> = {
   confirm: {
@@ -27,7 +39,7 @@ const offered: Record<DebtActionName, Offered> = {
     icon: IconUserExclamation,
     enabled: (row) => {
       if (isWaiting(row)) return waits
-      if (row.riderId === null) return msg`No rider had the battery before it was missing`
+      if (row.riderId === null) return msg`No rider has the battery, or had it before it was missing`
       return row.state === BatteryDebtState.Open || msg`The debt is confirmed already`
     },
   },
@@ -40,8 +52,16 @@ const offered: Record<DebtActionName, Offered> = {
     },
   },
   writeOff: { label: msg`Write off`, icon: IconFileOff, enabled: (row) => !isWaiting(row) || waits },
-  approve: { label: msg`Approve write-off`, icon: IconCheck, enabled: reviewed },
-  reject: { label: msg`Reject write-off`, icon: IconBan, enabled: reviewed },
+  approve: { label: msg`Approve write-off`, icon: IconCheck, enabled: byOther },
+  reject: { label: msg`Reject write-off`, icon: IconBan, enabled: byOther },
+  withdrawWriteOff: {
+    label: msg`Withdraw write-off`,
+    icon: IconArrowBackUp,
+    enabled: (row) => {
+      if (!isWaiting(row)) return notWaiting
+      return row.isOwnRequest || msg`Who asked for it withdraws it`
+    },
+  },
 }
 
 export function useDebtActions() {

@@ -1,7 +1,13 @@
-// Writes to wallets, which change the figures of their riders and cards and the payments too.
+// Writes to wallets, which change the figures of their riders and cards, the payments and the tasks too.
 import { useWrite } from '../../kit/api/client'
 
-type WalletWrite = 'walletSell' | 'walletGive' | 'walletRefund' | 'walletRefundApprove' | 'walletRefundReject'
+type WalletWrite =
+  | 'walletSell'
+  | 'walletGive'
+  | 'walletRefund'
+  | 'walletRefundApprove'
+  | 'walletRefundReject'
+  | 'walletRefundWithdraw'
 
 export const useWalletWrite = <Id extends WalletWrite>(id: Id) =>
-  useWrite(id, ['riderDetail', 'nfcCardDetail', 'payRecordPage'])
+  useWrite(id, ['riderDetail', 'nfcCardDetail', 'payRecordPage', 'homeTaskList'])

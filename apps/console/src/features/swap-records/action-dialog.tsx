@@ -5,8 +5,10 @@ import { labels } from '@swapdesk/contract/labels/swap-records'
 import { swapActionInput, swapApprovalInput } from '@swapdesk/validation'
 import { useWrite } from '../../kit/api/client'
 import type { SwapRow } from '../../kit/devices/swap-columns'
+import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
+import { Requested } from '../../kit/record/requested'
 import { CreditEffects, GiveBackEffects, ReopenEffects, SettlementEffects } from './action-effects'
 
 export type SwapActionName =
@@ -17,6 +19,8 @@ export type SwapActionName =
   | 'reject'
   | 'approveSettlement'
   | 'rejectSettlement'
+  | 'withdraw'
+  | 'withdrawSettlement'
 
 const operations = {
   reopen: 'swapRecordReopen',
@@ -28,10 +32,21 @@ const operations = {
   rejectSettlement: 'swapRecordResolveReject',
 } as const
 
+const withdrawals = {
+  withdraw: 'swapRecordCreditWithdraw',
+  withdrawSettlement: 'swapRecordResolveWithdraw',
+} as const
+
+/** Why is asked for. */
+type ReasonedAction = keyof typeof operations
+type Withdrawal = keyof typeof withdrawals
+
+const isWithdrawal = (action: SwapActionName): action is Withdrawal => action in withdrawals
+
 const initial = { reason: '' }
 const Field = fieldsOf<typeof initial>(labels)
 
-type ActionDialogProps = { swap: SwapRow; action: SwapActionName; onClose: () => void }
+type ActionDialogProps<Action = SwapActionName> = { swap: SwapRow; action: Action; onClose: () => void }
 
 function useTexts({ orderNo }: SwapRow) {
   const { t } = useLingui()
@@ -51,13 +66,36 @@ function useTexts({ orderNo }: SwapRow) {
       done: t`The order is settled`,
     },
     rejectSettlement: { title: t`Reject counting ${orderNo} as done?`, verb: t`Reject`, done: t`Rejected` },
-  } satisfies Record<SwapActionName, { title: string; verb: string; done: string | ((reply: object) => string) }>
+  } satisfies Record<ReasonedAction, { title: string; verb: string; done: string | ((reply: object) => string) }>
 }
 
-export function ActionDialog({ swap, action, onClose }: ActionDialogProps) {
+export function SwapActionDialog({ swap, action, onClose }: ActionDialogProps) {
+  if (isWithdrawal(action)) return <WithdrawDialog swap={swap} action={action} onClose={onClose} />
+  return <ReasonDialog swap={swap} action={action} onClose={onClose} />
+}
+
+function WithdrawDialog({ swap: { id, orderNo, updateTime }, action, onClose }: ActionDialogProps<Withdrawal>) {
+  const { t } = useLingui()
+  const { mutateAsync: withdraw } = useWrite(withdrawals[action], ['homeTaskList'])
+  return (
+    <ActionDialog
+      title={action === 'withdraw' ? t`Withdraw the credit of ${orderNo}?` : t`Withdraw counting ${orderNo} as done?`}
+      verb={t`Withdraw`}
+      done={t`Withdrawn`}
+      onSubmit={() => withdraw({ id, updateTime: updateTime ?? '' })}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        <Trans>Nobody has to decide about it any more. The order stays as it is.</Trans>
+      </Text>
+    </ActionDialog>
+  )
+}
+
+function ReasonDialog({ swap, action, onClose }: ActionDialogProps<ReasonedAction>) {
   const { t } = useLingui()
   const texts = useTexts(swap)[action]
-  const { mutateAsync: write } = useWrite(operations[action])
+  const { mutateAsync: write } = useWrite(operations[action], ['homeTaskList'])
   const { id, updateTime } = swap
   const hints = {
     reopen: t`What the rider said, and how you know who it is. It stays with the order.`,
@@ -67,7 +105,7 @@ export function ActionDialog({ swap, action, onClose }: ActionDialogProps) {
     reject: t`Who asked for it reads this.`,
     approveSettlement: '',
     rejectSettlement: t`Who asked for it reads this.`,
-  } satisfies Record<SwapActionName, string>
+  } satisfies Record<ReasonedAction, string>
   return (
     <FormDialog<{ reason: string | null }, object>
       {...texts}
@@ -83,7 +121,7 @@ export function ActionDialog({ swap, action, onClose }: ActionDialogProps) {
   )
 }
 
-function Effects({ swap, action }: Omit<ActionDialogProps, 'onClose'>) {
+function Effects({ swap, action }: Omit<ActionDialogProps<ReasonedAction>, 'onClose'>) {
   if (action === 'reopen') return <ReopenEffects swap={swap} />
   if (action === 'giveBack') return <GiveBackEffects swap={swap} />
   if (action === 'approveSettlement')
@@ -110,20 +148,5 @@ function Effects({ swap, action }: Omit<ActionDialogProps, 'onClose'>) {
       {action === 'approve' && <Requested userName={swap.creditUserName} reason={swap.creditReason} />}
       <CreditEffects />
     </>
-  )
-}
-
-function Requested({ userName, reason }: { userName: string | null; reason: string | null }) {
-  if (reason === null) return null
-  return (
-    <Text size="sm">
-      {userName === null ? (
-        reason
-      ) : (
-        <Trans>
-          {userName} asked for it: {reason}
-        </Trans>
-      )}
-    </Text>
   )
 }

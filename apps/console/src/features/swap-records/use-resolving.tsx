@@ -3,7 +3,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { SwapReview } from '@swapdesk/dictionary'
 import type { OperationId } from '@swapdesk/sdk'
-import { IconArrowBackUp, IconCheck, IconCoins, IconDoor, type Icon, IconUserCheck, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCoins,
+  IconDoor,
+  type Icon,
+  IconRotate,
+  IconUserCheck,
+  IconX,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { SwapRow } from '../../kit/devices/swap-columns'
 import type { TableRowAction } from '../../kit/table/table-row'
@@ -13,7 +22,7 @@ import { possible } from './possible'
 import { useDoorActions } from './use-door-actions'
 
 const ResolveDialog = lazy(() => import('./resolve-dialog').then((module) => ({ default: module.ResolveDialog })))
-const ActionDialog = lazy(() => import('./action-dialog').then((module) => ({ default: module.ActionDialog })))
+const SwapActionDialog = lazy(() => import('./action-dialog').then((module) => ({ default: module.SwapActionDialog })))
 
 /** An order has a settlement or a credit that waits, never both: only what was charged is credited. */
 const isOfCredit = ({ creditState }: SwapRow) => creditState === SwapReview.Waiting
@@ -53,7 +62,8 @@ const offered: readonly Offered[] = [
   { action: 'credit', operation: 'swapRecordCredit', label: msg`Credit`, icon: IconCoins, enabled: possible('credit') },
 ]
 
-type Review = { id: string; label: MessageDescriptor; icon: Icon } & Record<
+/** What another person decides, and what the requester takes back. */
+type Review = { id: string; label: MessageDescriptor; icon: Icon; isOfRequester: boolean } & Record<
   'credit' | 'settlement',
   { action: SwapActionName; operation: OperationId }
 >
@@ -63,6 +73,7 @@ const reviews: readonly Review[] = [
     id: 'approve',
     label: msg`Approve`,
     icon: IconCheck,
+    isOfRequester: false,
     credit: { action: 'approve', operation: 'swapRecordCreditApprove' },
     settlement: { action: 'approveSettlement', operation: 'swapRecordResolveApprove' },
   },
@@ -70,8 +81,17 @@ const reviews: readonly Review[] = [
     id: 'reject',
     label: msg`Reject`,
     icon: IconX,
+    isOfRequester: false,
     credit: { action: 'reject', operation: 'swapRecordCreditReject' },
     settlement: { action: 'rejectSettlement', operation: 'swapRecordResolveReject' },
+  },
+  {
+    id: 'withdraw',
+    label: msg`Withdraw`,
+    icon: IconRotate,
+    isOfRequester: true,
+    credit: { action: 'withdraw', operation: 'swapRecordCreditWithdraw' },
+    settlement: { action: 'withdrawSettlement', operation: 'swapRecordResolveWithdraw' },
   },
 ]
 
@@ -81,10 +101,11 @@ type May = ReturnType<typeof usePermissionCheck>
 function reviewActions(may: May, choose: (chosen: Chosen) => void): TableRowAction<SwapRow>[] {
   return reviews
     .filter(({ credit, settlement }) => may(credit.operation) || may(settlement.operation))
-    .map(({ id, label, icon, credit, settlement }) => {
+    .map(({ id, label, icon, isOfRequester, credit, settlement }) => {
       const reviewed = (row: SwapRow) => {
-        if (isOfSettlement(row) && may(settlement.operation)) return settlement.action
-        return isOfCredit(row) && may(credit.operation) ? credit.action : undefined
+        if (isOfSettlement(row) && row.isOwnSettlement === isOfRequester && may(settlement.operation))
+          return settlement.action
+        return isOfCredit(row) && row.isOwnCredit === isOfRequester && may(credit.operation) ? credit.action : undefined
       }
       return {
         id,
@@ -124,7 +145,7 @@ export function useResolving() {
     <Suspense>
       {chosen?.action === 'settle' && <ResolveDialog swap={chosen.swap} onClose={close} />}
       {chosen && chosen.action !== 'settle' && (
-        <ActionDialog swap={chosen.swap} action={chosen.action} onClose={close} />
+        <SwapActionDialog swap={chosen.swap} action={chosen.action} onClose={close} />
       )}
     </Suspense>
   )
