@@ -17,6 +17,7 @@ import { seedDebts } from './debts.ts'
 import { seedEnergy } from './energy.ts'
 import { seedFleetTypes } from './fleet-types.ts'
 import { seedPacks } from './packs.ts'
+import { seedRefunds } from './refunds.ts'
 import { seedSales } from './sales.ts'
 import { seedHistory } from './history.ts'
 import { seedMeasurements } from './measurements.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
       await seedTrips(executor, tenant, index)
       await seedHistory(executor, tenant.tenantId, people)
       await seedDebts(executor, tenant)
+      await seedRefunds(executor, tenant)
       const { userId, deptIds } = people
       const owner = { tenantId: tenant.tenantId, isChinese: tenant.country === 'CN', userId, deptId: deptIds[0] }
       await seedAttachments(executor, services.files, owner)

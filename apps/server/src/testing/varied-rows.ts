@@ -130,6 +130,11 @@ const CHANGES = [
       where id = (select max(vehicle_id) from rider_surrender where tenant_id = ${OTHER_TENANT})`,
   sql`update pay_record set kind = 'refund', payment = 1, is_negotiation = 1, pay_status = 3, create_time = ${TIME}
       where id = (select min(id) from pay_record where tenant_id = ${OTHER_TENANT})`,
+  // The one that was withdrawn; what a refund asks for is kept otherwise.
+  sql`alter table wallet_refund disable trigger keep_request`,
+  sql`update wallet_refund set amount = amount + 700, review_time = ${TIME}, create_time = ${TIME}
+      where state = 'withdrawn' and tenant_id = ${OTHER_TENANT}`,
+  sql`alter table wallet_refund enable trigger keep_request`,
   // A second order of the same rider at the same cabinet.
   sql`insert into swap_record (tenant_id, order_no, kind, phase, abort_reason, is_live, rider_id, cabinet_id, device_id, in_box,
         pay_status, pack_type, is_offline, start_time, end_time, create_time)

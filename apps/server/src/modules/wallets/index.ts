@@ -1,4 +1,6 @@
 export { grantLot } from './grant-lot.ts'
+export { closeRefund, openRefund } from './book-refund.ts'
+export { readLot } from './lock-lot.ts'
 export { tillOf } from './ledger.ts'
 export { swapFunds, type FundsHold, type FundsOrder, type HoldResult, type SwapFunds } from './swap-funds.ts'
 export { walletRefunds } from './wallet-refunds.repository.ts'

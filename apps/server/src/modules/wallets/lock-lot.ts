@@ -1,17 +1,16 @@
 /** A wallet lot that staff decide about, locked after its rider, as orders lock them. Raw SQL: figures of the lot and locks. */
 import type { Row } from '../../crud/noun.ts'
 import { lockRow } from '../../crud/write.ts'
-import { sql } from '../../db/database.ts'
+import { type Executor, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { riders } from '../riders/index.ts'
 import { isRefundable, refundable } from './refundable.ts'
 
-export type LockedLot = Row & {
+export type Lot = Row & {
   id: string
   tenantId: string
   riderId: string
-  riderName: string
   name: string | null
   packId: string | null
   packType: number | null
@@ -29,6 +28,8 @@ export type LockedLot = Row & {
   payable: number
   payableShown: string
 }
+
+export type LockedLot = Lot & { riderName: string }
 
 export type WaitingRefund = {
   id: string
@@ -48,16 +49,20 @@ export async function lockLot(context: Context, id: string): Promise<LockedLot> 
   const rider = await lockRow(context, riders, found.riderId)
   await context.db.run(sql`select from wallet_lot where id = ${id} for no key update`)
   // Read by a statement of its own, which sees what the holder of the lock has committed.
-  const lot = await context.db.first(sql<LockedLot>`
+  const lot = await readLot(context.db, id)
+  if (lot?.riderId !== found.riderId || lot.tenantId !== String(rider['tenantId'])) throw new Problem('row.not-found')
+  return { ...lot, riderName: String(rider['name']) }
+}
+
+export function readLot(db: Executor, id: string): Promise<Lot | undefined> {
+  return db.first(sql<Lot>`
     select l.id, l.tenant_id, l.rider_id, l.name, l.pack_id, l.pack_type, l.unit, coalesce(l.currency, n.currency_code) as currency,
       l.source, l.source_id, l.remaining::float8 as remaining, l.remaining_presented::float8 as remaining_presented,
       l.held::float8 as held, l.update_time, l.update_user, coalesce(l.valid_to <= now(), false) as is_expired,
       l.price is not null as is_price_known, ${isRefundable} as is_refundable, coalesce(${refundable}, 0)::float8 as payable,
       (coalesce(${refundable}, 0) / 10::numeric ^ n.currency_exponent)::numeric(16, 2) as payable_shown
     from wallet_lot l join tenant n on n.tenant_id = l.tenant_id
-    where l.id = ${id} and l.rider_id = ${found.riderId} and l.tenant_id = ${String(rider['tenantId'])}`)
-  if (!lot) throw new Problem('row.not-found')
-  return { ...lot, riderName: String(rider['name']) }
+    where l.id = ${id}`)
 }
 
 /** The refund of the lot that waits, if one does. */

@@ -4,12 +4,12 @@
  */
 import { type Executor, sql } from '../../db/database.ts'
 import { type Line, PASS, tillOf, USE } from './ledger.ts'
-import type { LockedLot, WaitingRefund } from './lock-lot.ts'
+import type { Lot, WaitingRefund } from './lock-lot.ts'
 
-const isCounted = ({ unit }: LockedLot) => unit === USE || unit === PASS
+const isCounted = ({ unit }: Lot) => unit === USE || unit === PASS
 
 /** What is left leaves the lot, and what it pays is owed to the rider; the presented part lapses. */
-export function linesOfRequest(lot: LockedLot): Line[] {
+export function linesOfRequest(lot: Lot): Line[] {
   const { id: lotId, unit, currency, remaining, remainingPresented: presented, payable } = lot
   const owed: Line = { account: 'refund.payable', unit: currency, amount: -payable, lotId }
   if (!isCounted(lot))
@@ -28,7 +28,7 @@ export function linesOfRequest(lot: LockedLot): Line[] {
 }
 
 /** The till of who asked pays. What neither a refund nor a swap can use any more is revenue. */
-export async function linesOfApproval(db: Executor, lot: LockedLot, refund: WaitingRefund): Promise<Line[]> {
+export async function linesOfApproval(db: Executor, lot: Lot, refund: WaitingRefund): Promise<Line[]> {
   const { id: lotId, currency } = lot
   const paid: Line[] = [
     { account: 'refund.payable', unit: currency, amount: refund.amount, lotId },
@@ -51,10 +51,10 @@ export async function linesOfApproval(db: Executor, lot: LockedLot, refund: Wait
 }
 
 /** The lines that undo those of the request. */
-export function reversedLines(db: Executor, { tenantId }: LockedLot, refundId: string): Promise<Line[]> {
+export function reversedLines(db: Executor, { tenantId }: Lot, refundId: string): Promise<Line[]> {
   return db.all(sql<Line>`select x.account, x.unit, -x.amount::float8 as amount, x.lot_id
     from journal j join journal_line x on x.journal_id = j.id
     where j.tenant_id = ${tenantId} and j.cause_kind = 'refund' and j.cause_id = ${refundId} and j.entry = 'request' order by x.id`)
 }
 
-const deferredOf = ({ unit }: LockedLot): string => (unit === PASS ? 'deferred.pass' : 'deferred.times')
+const deferredOf = ({ unit }: Lot): string => (unit === PASS ? 'deferred.pass' : 'deferred.times')
