@@ -3,21 +3,27 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const debts = 'apps/server/src/modules/battery-debts'
 const tests = [`${debts}/battery-debts.test.ts`]
+const writeOffTests = [`${debts}/write-off.test.ts`]
 
 export const batteryDebtGuards: Mutant[] = [
-  ...mutantsOf(`${debts}/write-off.ts`, tests, [
+  ...mutantsOf(`${debts}/write-off.ts`, writeOffTests, [
     [
       'write-off approved by its requester',
       "if (requestUser === userId) throw new Problem('battery-debt.own-write-off')",
       '',
     ],
     ['write-off decided twice', 'if (state !== BatteryDebtState.WriteOff)', 'if (state === undefined)'],
+    [
+      'write-off withdrawn by another person',
+      "if (debt.requestUser !== context.principal.userId) throw new Problem('battery-debt.write-off-of-another')",
+      '',
+    ],
   ]),
   ...mutantsOf(`${debts}/lock-debt.ts`, tests, [
     ['debts whose battery has moved since', 'if (current.placeId !== legId)', 'if (legId === undefined)'],
     ['debts beyond the reach of who decides', '${whereOf(context, batteryDebts, {})}', 'b.is_deleted = 0'],
   ]),
-  ...mutantsOf(`${debts}/decide-debt.ts`, tests, [
+  ...mutantsOf(`${debts}/decide-debt.ts`, writeOffTests, [
     ['debts whose write-off waits', 'if (state === BatteryDebtState.WriteOff)', 'if (state === undefined)'],
   ]),
   ...mutantsOf(`${debts}/battery-debts.repository.ts`, tests, [
@@ -28,8 +34,18 @@ export const batteryDebtGuards: Mutant[] = [
   ...mutantsOf(`${debts}/debt-figures.ts`, tests, [
     ['sums of values that a data scope hides', "[isShown('worth'), isShown('state')]", "[true, isShown('state')]"],
   ]),
-  ...mutantsOf('apps/server/src/modules/batteries/move-battery.ts', tests, [
-    ['write-off by one person of what people decided', '  await assertNotDecided(context, id)\n', ''],
+  ...mutantsOf('apps/server/src/modules/batteries/move-battery.ts', writeOffTests, [
+    ['write-off by one person of what people decided', '  await assertNotOwed(context, [battery.id])\n', ''],
+  ]),
+  ...mutantsOf('apps/server/src/modules/batteries/assert-not-owed.ts', writeOffTests, [
+    ['write-off by one person who says it is back', 'p.debt_place_id is not null or ', ''],
+  ]),
+  ...mutantsOf('apps/server/src/modules/batteries/batteries.handlers.ts', writeOffTests, [
+    [
+      'removal by one person of a battery that is owed',
+      '    await assertNotOwed(\n      context,\n      rows.map(({ id }) => id),\n    )\n',
+      '',
+    ],
   ]),
   ...mutantsOf('apps/server/src/modules/swap-records/begin-order.ts', tests, [
     ['batteries for riders in arrears', "if (rider.isInArrears && kind !== 'return') return 'arrears'", ''],

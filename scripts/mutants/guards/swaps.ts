@@ -103,7 +103,16 @@ export const swapGuards: Mutant[] = [
     ['doors confirmed for orders that have ended', '  await assertOrderWaits(context, id)\n', ''],
   ]),
   ...mutantsOf(`${swaps}/second-person.ts`, settlements, [
-    ['settlement approved by its requester', 'if (isOwn && state === SwapReview.Approved) throw new Problem(own)', ''],
+    [
+      'settlement approved by its requester',
+      'if (request.createUser === userId) throw new Problem(OF[action].own)',
+      '',
+    ],
+    [
+      'settlement withdrawn by another person',
+      'if (request.createUser !== context.principal.userId) throw new Problem(OF[action].ofAnother)',
+      '',
+    ],
   ]),
   ...mutantsOf(`${swaps}/second-person.ts`, credits, [
     ['credit decided twice', 'if (request?.state !== SwapReview.Waiting)', 'if (!request)'],

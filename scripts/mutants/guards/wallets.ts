@@ -90,7 +90,17 @@ export const walletGuards: Mutant[] = [
       ],
       [
         'refunds approved by their requester',
-        "if (refund.createUser === context.principal.userId) throw new Problem('wallet.own-refund')",
+        "if (refund.createUser === context.principal.userId) throw new Problem('wallet.own-refund')\n  await",
+        'await',
+      ],
+      [
+        'refunds rejected by their requester',
+        "if (refund.createUser === context.principal.userId) throw new Problem('wallet.own-refund')\n  const",
+        'const',
+      ],
+      [
+        'refunds withdrawn by another person',
+        "if (refund.createUser !== context.principal.userId) throw new Problem('wallet.refund-of-another')",
         '',
       ],
       [
@@ -117,14 +127,43 @@ export const walletGuards: Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'apps/server/src/db/migrations/0211_wallet_refunds.sql',
+    'apps/server/src/db/migrations/0219_review_withdrawals.sql',
     [`${wallets}/refunds.test.ts`],
     [
       [
         'refunds by one person, in the database',
-        'check (reviewer <> create_user or state =',
-        'check (reviewer <> 0 or state =',
+        "check ((reviewer = create_user) = (state = 'withdrawn'))",
+        'check (true)',
       ],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/db/migrations/0219_review_withdrawals.sql',
+    ['apps/server/src/modules/messages/notify-users.test.ts'],
+    [
+      ['messages to users of other operators', `and u.tenant_id in (m."tenantId", '000000')`, ''],
+      [
+        'messages in the name of other operators',
+        "where coalesce(current_setting('app.tenant', true), '') in ('', '*', m.\"tenantId\")",
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${wallets}/wallet-refunds.repository.ts`,
+    [`${wallets}/wallet-refunds.test.ts`],
+    [
+      [
+        'refunds of riders beyond the data scope',
+        "  scopedThrough: referenceScope(() => [[riders, 'f.riderId']]),\n",
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/db/migrations/0211_wallet_refunds.sql',
+    [`${wallets}/refunds.test.ts`],
+    [
       ['refunds changed once decided', "if old.state <> 'waiting' then", 'if false then'],
       [
         'two refunds that wait',
