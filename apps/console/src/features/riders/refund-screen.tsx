@@ -1,6 +1,6 @@
 // Refunds of wallet lots of all riders: those that wait come first.
 import { msg } from '@lingui/core/macro'
-import { labels } from '@swapdesk/contract/labels/wallets'
+import { labelsOfRefund as labels } from '@swapdesk/contract/labels/wallets'
 import { SwapReview } from '@swapdesk/dictionary'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
