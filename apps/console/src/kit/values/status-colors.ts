@@ -35,6 +35,7 @@ const statusColors: Record<string, Record<string, StatusColor>> = {
   nfc_review_status: { '0': 'info', '1': 'ok', '2': 'off' },
   nfc_tap_result: { ok: 'ok', locked: 'warn', unknown: 'warn', inactive: 'warn', no_battery: 'warn', failed: 'bad' },
   battery_debt_state: { open: 'info', confirmed: 'bad', write_off: 'warn' },
+  swap_review: { waiting: 'warn', approved: 'ok', rejected: 'off', withdrawn: 'off' },
   wallet_lot_state: { valid: 'ok', upcoming: 'info', used: 'off', expired: 'off', refunding: 'warn', refunded: 'off' },
   binding_state: { '0': 'off', '1': 'ok' },
   surrender_status: { '1': 'info', '2': 'warn', '3': 'off' },
