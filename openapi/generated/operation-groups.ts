@@ -5218,6 +5218,8 @@ export interface OperationGroups {
     /**
      * Get the live picture of a camera (`cameraPreview`).
      *
+     * Each call is kept in the history of the camera, with who made it.
+     *
      * Permission: `camera_preview`.
      */
     preview: 'cameraPreview'
@@ -5229,6 +5231,8 @@ export interface OperationGroups {
     queryRecords: 'cameraQueryRecords'
     /**
      * Get a recording to play (`cameraRecordStream`).
+     *
+     * Each call is kept in the history of the camera, with who made it and the period.
      *
      * Permission: `camera_record`.
      */

@@ -2,7 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../env.ts'
 
-const CONTENT_SECURITY_POLICY = [
+/** @param mediaHosts where the streams of cameras are; they are loaded by scripts, which pass them to the player as blobs */
+const contentSecurityPolicy = (mediaHosts: readonly string[]) => [
+  ...(mediaHosts.length > 0 ? [`connect-src 'self' ${mediaHosts.join(' ')}`] : []),
+  ['media-src', "'self'", 'blob:', ...mediaHosts].join(' '),
   "default-src 'self'",
   "script-src 'self'",
   // The component library sets inline styles at run time; scripts are never inline.
@@ -18,8 +21,9 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ')
 
 function headersOf(config: Config): [string, string][] {
+  const mediaHosts = [...new Set(config.cameraAccounts.flatMap((account) => account.mediaHosts))]
   const headers: Record<string, string> = {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentSecurityPolicy(mediaHosts),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
