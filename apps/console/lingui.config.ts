@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po'
 const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
 const deviceFeatures = ['device-commands', 'vehicles']
 const figureFeatures = ['home', 'statistics']
-const swapFeatures = ['batteries', 'battery-debts', 'cabinets', 'stations', 'swap-records']
+const swapFeatures = ['batteries', 'battery-debts', 'cabinets', 'cameras', 'stations', 'swap-records']
 const cardFeatures = ['alarm-rules', 'alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
 const partSources = [

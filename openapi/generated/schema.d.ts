@@ -15855,6 +15855,8 @@ export interface components {
             openingHours?: string | null;
             /** @description Full-charge threshold, percent */
             threshold?: components["schemas"]["Threshold"];
+            /** @description Camera that watches it; null or empty for none */
+            cameraId?: components["schemas"]["IdInput"];
             /** @description Last inspection */
             checkTime?: components["schemas"]["DateTimeInput"];
             status?: components["schemas"]["Status"];
@@ -22834,7 +22836,7 @@ export interface components {
              */
             categoryCode?: "SD";
             /** @description Password of the device; stored encrypted, never returned. Empty keeps the stored one */
-            devCode?: string;
+            devCode?: string | null;
             streamType?: components["schemas"]["StreamTypeCode"];
             recordStatus?: components["schemas"]["RecordStatusCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
@@ -22860,14 +22862,14 @@ export interface components {
         /**
          * @description Where a picture can be played
          * @example {
-         *       "url": "/media/cameras/eyJjIjoiMTk5In0.c2ln/index.m3u8",
+         *       "url": "/media/cameras/1990000000000000101.c2lnbmF0dXJl/index.m3u8",
          *       "expireTime": "2026-11-20 10:24:00"
          *     }
          */
         CameraStream: {
             /**
              * @description Address of the HLS playlist: of this server, or absolute at the provider. It needs no token; do not pass it on
-             * @example /media/cameras/eyJjIjoiMTk5In0.c2ln/index.m3u8
+             * @example /media/cameras/1990000000000000101.c2lnbmF0dXJl/index.m3u8
              */
             url: string;
             /** @description When to get a new address */

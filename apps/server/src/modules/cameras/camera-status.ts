@@ -5,13 +5,16 @@
 import { type Database, sql } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
 import type { Schedule } from '../../jobs/schedule.ts'
-import { CameraFailure, type ProviderCamera } from './providers/provider.ts'
-import { noteOnline, withPassword } from './watched-camera.ts'
+import { CameraFailure } from './providers/provider.ts'
+import { noteOnline, type StoredCamera, withPassword } from './watched-camera.ts'
 
 const CHECKED_EVERY_MINUTES = 5
 /** At most in one run. */
 const BATCH = 200
 const AT_ONCE = 4
+
+/** Failures that say nothing about the other cameras of the operator. */
+const OF_ONE_CAMERA: ReadonlySet<string> = new Set(['not-bound', 'password-unreadable', 'provider-refused'])
 
 type Needs = Pick<Services, 'db' | 'secrets' | 'cameraProviders'>
 
@@ -38,9 +41,9 @@ export async function checkCameras(needs: Needs, signal: AbortSignal): Promise<n
   return known
 }
 
-function claimDue({ system }: Database, tenantIds: readonly string[] | null): Promise<ProviderCamera[]> {
+function claimDue({ system }: Database, tenantIds: readonly string[] | null): Promise<StoredCamera[]> {
   const ofTenants = tenantIds === null ? sql`true` : sql`tenant_id = any(${tenantIds}::text[])`
-  return system.all(sql<ProviderCamera>`
+  return system.all(sql<StoredCamera>`
     update camera a set check_time = now() from tenant t
     where t.tenant_id = a.tenant_id and a.id in (select id from camera where is_deleted = 0 and ${ofTenants}
       and (check_time is null or check_time < now() - make_interval(mins => ${CHECKED_EVERY_MINUTES}))
@@ -48,7 +51,7 @@ function claimDue({ system }: Database, tenantIds: readonly string[] | null): Pr
     returning a.id, a.tenant_id, a.device_id, a.dev_code, a.stream_type, a.record_status, t.time_zone as zone`)
 }
 
-async function isChecked(needs: Needs, row: ProviderCamera, silent: Set<string>, signal: AbortSignal): Promise<boolean> {
+async function isChecked(needs: Needs, row: StoredCamera, silent: Set<string>, signal: AbortSignal): Promise<boolean> {
   try {
     const isOnline = await needs.cameraProviders.of(row.tenantId)?.isOnline(withPassword(needs, row), signal)
     if (isOnline !== undefined) await noteOnline(needs.db, row.id, isOnline)
@@ -56,7 +59,7 @@ async function isChecked(needs: Needs, row: ProviderCamera, silent: Set<string>,
   } catch (error) {
     if (!(error instanceof CameraFailure)) return false
     if (error.kind === 'offline') await noteOnline(needs.db, row.id, false)
-    else if (error.kind !== 'not-bound') silent.add(row.tenantId)
+    else if (!OF_ONE_CAMERA.has(error.kind)) silent.add(row.tenantId)
     return error.kind === 'offline'
   }
 }

@@ -9,7 +9,7 @@ import { cameras } from './cameras.repository.ts'
 const MASK = /^\*+$/
 
 /** What the passwords of a tenant's cameras are encrypted for. */
-export function secretPurpose(tenantId: string): string {
+export function cameraSecretPurpose(tenantId: string): string {
   return `camera ${tenantId}`
 }
 
@@ -25,5 +25,5 @@ function secretOf({ services }: Context, tenantId: string, row: Row, before: Row
   const kept = before?.['devCode']
   const given = row['devCode'] || kept
   if (given === kept || (kept && MASK.test(String(given)))) return kept
-  return encryptSecret(services.secrets, secretPurpose(tenantId), String(given))
+  return encryptSecret(services.secrets, cameraSecretPurpose(tenantId), String(given))
 }

@@ -7,7 +7,7 @@ import { decryptSecret } from '../../http/secret-encryption.ts'
 import type { Services } from '../../http/services.ts'
 import { cameras } from './cameras.repository.ts'
 import { CameraFailure, type CameraProvider, type ProviderCamera } from './providers/provider.ts'
-import { secretPurpose } from './submit-camera.ts'
+import { cameraSecretPurpose } from './submit-camera.ts'
 
 /** A request ends after this time, whatever its provider does. */
 const TIME_LIMIT_MS = 20_000
@@ -16,7 +16,7 @@ type Watched = { camera: ProviderCamera; provider: CameraProvider }
 
 export async function watchedCamera(context: Context, id: string): Promise<Watched> {
   const where = sql.join([sql`a.id = ${id}`, ...reachConditions(context, cameras)], sql` and `)
-  const row = await context.db.first(sql<ProviderCamera>`select a.id, a.tenant_id, a.device_id, a.dev_code, a.stream_type,
+  const row = await context.db.first(sql<StoredCamera>`select a.id, a.tenant_id, a.device_id, a.dev_code, a.stream_type,
       a.record_status, t.time_zone as zone
     from camera a join tenant t on t.tenant_id = a.tenant_id where ${where}`)
   if (!row) throw new Problem('row.not-found')
@@ -25,10 +25,19 @@ export async function watchedCamera(context: Context, id: string): Promise<Watch
   return { camera: withPassword(context.services, row), provider }
 }
 
-export function withPassword({ secrets }: Pick<Services, 'secrets'>, row: ProviderCamera): ProviderCamera {
-  const devCode = decryptSecret(secrets, secretPurpose(row.tenantId), row.devCode)
-  if (devCode === undefined) throw new Problem('camera.password-unreadable')
-  return { ...row, devCode }
+/** What is read of the row of a camera; the password is encrypted. */
+export type StoredCamera = Omit<ProviderCamera, 'readDevCode'> & { devCode: string }
+
+/** A camera whose password is decrypted only where the provider needs it. */
+export function withPassword({ secrets }: Pick<Services, 'secrets'>, { devCode, ...row }: StoredCamera): ProviderCamera {
+  return {
+    ...row,
+    readDevCode() {
+      const plain = decryptSecret(secrets, cameraSecretPurpose(row.tenantId), devCode)
+      if (plain === undefined) throw new CameraFailure('password-unreadable', '')
+      return plain
+    },
+  }
 }
 
 /**

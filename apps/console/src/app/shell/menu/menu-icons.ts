@@ -52,6 +52,7 @@ import {
   IconSpeakerphone,
   IconFolder,
   IconPaperclip,
+  IconVideo,
   IconWorld,
   IconSitemap,
   IconUser,
@@ -117,6 +118,7 @@ const icons: Record<string, Icon> = {
   user: IconUser,
   users: IconUsers,
   'users-group': IconUsersGroup,
+  video: IconVideo,
 }
 
 /** The icon of a menu. */

@@ -95,8 +95,18 @@ export class ImouProvider implements CameraProvider {
       return await this.#client.call(method, params, signal)
     } catch (error) {
       if (!(error instanceof CameraFailure && error.kind === 'not-bound')) throw error
-      await this.#client.call('bindDevice', { deviceId: camera.deviceId, code: camera.devCode }, signal)
+      await this.#bind(camera, signal)
       return this.#client.call(method, params, signal)
+    }
+  }
+
+  /** A device that refuses to be bound has another password, or is bound to another account. */
+  async #bind(camera: ProviderCamera, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#client.call('bindDevice', { deviceId: camera.deviceId, code: camera.readDevCode() }, signal)
+    } catch (error) {
+      if (!(error instanceof CameraFailure && error.kind === 'provider-refused')) throw error
+      throw new CameraFailure('not-bound', error.reason)
     }
   }
 

@@ -1,11 +1,12 @@
 /** The port to providers of cameras: where the live picture is, what was recorded, and where a recording is. */
 
-/** A camera as a provider gets it; the password is decrypted. */
+/** A camera as a provider gets it. */
 export type ProviderCamera = {
   id: string
   tenantId: string
   deviceId: string
-  devCode: string
+  /** Decrypts the password; throws `CameraFailure` if that is not possible. */
+  readDevCode: () => string
   /** 0 main stream, 1 sub stream. */
   streamType: number
   recordStatus: number
@@ -48,6 +49,7 @@ export type FailureKind =
   | 'provider-refused'
   | 'provider-unreachable'
   | 'no-recording'
+  | 'password-unreadable'
   | 'media-host'
 
 /** Why a provider did not do what it was asked. `reason`: its own words, or the host of a stream. */
