@@ -23,7 +23,7 @@ export async function connectStream(video: HTMLVideoElement, { url, isLive, onFa
   hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR) return onFailure('format')
-    onFailure(response && GONE.has(response.code) ? 'ended' : 'network')
+    onFailure(GONE.has(response?.code ?? 0) ? 'ended' : 'network')
   })
   hls.loadSource(url)
   hls.attachMedia(video)
