@@ -67,7 +67,11 @@ export default defineConfig({
     },
     { path: '<rootDir>/src/locales/appearance/{locale}', include: appearanceSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/messages/{locale}', include: messageSources, exclude: [tests] },
-    { path: '<rootDir>/src/locales/devices/{locale}', include: deviceSources, exclude: [...partSources, ...cameraParts, tests] },
+    {
+      path: '<rootDir>/src/locales/devices/{locale}',
+      include: deviceSources,
+      exclude: [...partSources, ...cameraParts, tests],
+    },
     { path: '<rootDir>/src/locales/figures/{locale}', include: figureSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/swaps/{locale}', include: swapSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/cards/{locale}', include: cardSources, exclude: [tests] },

@@ -257,7 +257,10 @@ async function buildServer(
     ? startUpkeep(services, (error) => app.log.error({ err: error }, 'change counters could not be folded'))
     : undefined
   const scheduler = new Scheduler(db, {
-    schedules: [expiryReminders(db), ...(runsMaintenance ? [cameraStatus(services), ...maintenanceSchedules(services)] : [])],
+    schedules: [
+      expiryReminders(db),
+      ...(runsMaintenance ? [cameraStatus(services), ...maintenanceSchedules(services)] : []),
+    ],
     onError: (error) => app.log.error({ err: error }, 'a scheduled job failed'),
     onStreak: announceSchedule,
   })

@@ -9,7 +9,8 @@ const account = {
   appSecret: 'secret',
   mediaHosts: ['*.example.com:*'],
 }
-const read = (...accounts: object[]) => readConfig({ SWAPDESK_CAMERA_ACCOUNTS: JSON.stringify(accounts) }).cameraAccounts
+const read = (...accounts: object[]) =>
+  readConfig({ SWAPDESK_CAMERA_ACCOUNTS: JSON.stringify(accounts) }).cameraAccounts
 
 describe('the accounts of operators at the provider', () => {
   it('are read', () => {

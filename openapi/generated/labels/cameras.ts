@@ -7,7 +7,7 @@ export const labels = {
   ...common,
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
   deviceName: {"zh":"设备名称","en":"Device name"},
-  deviceId: {"zh":"设备ID","en":"Device ID","shownAs":"deviceName"},
+  deviceId: {"zh":"设备ID","en":"Device ID"},
   categoryCode: {"zh":"设备类别","en":"Category"},
   streamType: {"zh":"码流类型","en":"Stream type","dictionary":"stream_type"},
   recordStatus: {"zh":"录像状态","en":"Recording status","dictionary":"record_status"},

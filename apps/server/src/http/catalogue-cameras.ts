@@ -57,7 +57,11 @@ export const cameraCatalogue = {
     '浏览器不能播放来自 {reason} 的画面：请系统管理员将其加入 SWAPDESK_CAMERA_ACCOUNTS 的 mediaHosts',
     'Browsers may not play streams from {reason}: have the operator of the server add it to the mediaHosts of SWAPDESK_CAMERA_ACCOUNTS',
   ),
-  'camera.stream-ended': entry(410, '播放地址已过期：请重新打开画面', 'This address has expired: open the picture again'),
+  'camera.stream-ended': entry(
+    410,
+    '播放地址已过期：请重新打开画面',
+    'This address has expired: open the picture again',
+  ),
   'camera.period-order': entry(400, '结束时间须晚于开始时间', 'The end must be after the beginning'),
   'camera.period-too-long': entry(400, '一次最多查询一天的录像', 'At most one day of recordings at once'),
   'camera.period-crosses-day': entry(

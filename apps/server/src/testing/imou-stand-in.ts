@@ -63,7 +63,13 @@ export class ImouStandIn {
     this.answers.clear()
     this.refusals.clear()
     this.lives.length = 0
-    Object.assign(this, { othersLive: 0, recordsAtOnce: 32, isRepeating: false, mediaHost: IMOU_MEDIA, tokenSeconds: 259_200 })
+    Object.assign(this, {
+      othersLive: 0,
+      recordsAtOnce: 32,
+      isRepeating: false,
+      mediaHost: IMOU_MEDIA,
+      tokenSeconds: 259_200,
+    })
   }
 
   /** Tokens that were given are no longer accepted. */
@@ -137,7 +143,10 @@ export class ImouStandIn {
   /** Both types of stream, each without and with TLS. */
   #liveOf(deviceId: string) {
     const streams = [0, 1].flatMap((streamId) =>
-      ['http', 'https'].map((scheme) => ({ hls: `${scheme}://${this.mediaHost}/LCO/${deviceId}/0/${streamId}/live.m3u8`, streamId })),
+      ['http', 'https'].map((scheme) => ({
+        hls: `${scheme}://${this.mediaHost}/LCO/${deviceId}/0/${streamId}/live.m3u8`,
+        streamId,
+      })),
     )
     return { liveToken: '1', liveStatus: 1, deviceId, channelId: 0, streams }
   }
@@ -145,7 +154,10 @@ export class ImouStandIn {
   #liveList(queryRange: string): Result {
     const [first = 1, last = 10] = queryRange.split('-').map(Number)
     const others = Array.from({ length: this.othersLive }, (_, index) => `other-${index}`)
-    return ok({ lives: [...others, ...this.lives].slice(first - 1, last).map((id) => this.#liveOf(id)), count: last - first + 1 })
+    return ok({
+      lives: [...others, ...this.lives].slice(first - 1, last).map((id) => this.#liveOf(id)),
+      count: last - first + 1,
+    })
   }
 
   #recordsOf({ records }: StandInDevice, { beginTime, endTime, count }: Record<string, unknown>): unknown[] {

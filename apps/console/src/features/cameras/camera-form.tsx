@@ -27,7 +27,11 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.Text name="deviceId" hint={t`Serial number on the label of the camera, as the provider knows it`} />
       <Field.Password
         name="devCode"
-        hint={isNew ? t`On the label of the camera; stored encrypted and never shown again` : t`Leave empty to keep the current one`}
+        hint={
+          isNew
+            ? t`On the label of the camera; stored encrypted and never shown again`
+            : t`Leave empty to keep the current one`
+        }
       />
       <Field.DictRadios name="streamType" />
       <Field.DictRadios name="recordStatus" />

@@ -11,7 +11,9 @@ export function useCameraActions() {
   const { open } = usePane()
   const show = (tab: string) => (row: CameraRow) => open(recordHref('camera', { id: row.id }), { tab })
   return [
-    ...(can('cameraPreview') ? [{ id: 'live', label: msg`Live picture`, icon: IconPlayerPlay, run: show('live') }] : []),
+    ...(can('cameraPreview')
+      ? [{ id: 'live', label: msg`Live picture`, icon: IconPlayerPlay, run: show('live') }]
+      : []),
     ...(can('cameraQueryRecords')
       ? [{ id: 'recordings', label: msg`Recordings`, icon: IconHistory, run: show('recordings') }]
       : []),

@@ -23,7 +23,10 @@ export function LivePicture({ cameraId }: { cameraId: string }) {
   }, [isActive, close])
   useEffect(() => {
     if (!stream) return
-    const timer = setTimeout(() => void open({ id: cameraId }), Math.max(1_000, instantOf(stream.expireTime) - Date.now() - marginMs))
+    const timer = setTimeout(
+      () => void open({ id: cameraId }),
+      Math.max(1_000, instantOf(stream.expireTime) - Date.now() - marginMs),
+    )
     return () => clearTimeout(timer)
   }, [stream, cameraId, open])
   if (error) return <ErrorState error={error} onRetry={start} />

@@ -83,7 +83,11 @@ function usePlayback({ cameraId, day, records }: Playback) {
     if (!record) return undefined
     const from = Math.max(Math.floor(second), Math.floor(record.from))
     setPlayed({ from, record })
-    void open({ id: cameraId, beginTime: momentText(day, from), endTime: momentText(day, Math.max(record.until, from + 1)) })
+    void open({
+      id: cameraId,
+      beginTime: momentText(day, from),
+      endTime: momentText(day, Math.max(record.until, from + 1)),
+    })
     return from
   }
   const following = played && recordAt(records, played.record.until)

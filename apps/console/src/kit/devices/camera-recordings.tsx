@@ -52,7 +52,13 @@ function Days({ cameraId, asked }: { cameraId: string; asked: ReturnType<typeof 
           </Button>
         )}
       </div>
-      <Day key={day} cameraId={cameraId} day={day} askedSecond={asked?.day === day ? asked.second : null} onDay={setDay} />
+      <Day
+        key={day}
+        cameraId={cameraId}
+        day={day}
+        askedSecond={asked?.day === day ? asked.second : null}
+        onDay={setDay}
+      />
     </div>
   )
 }
@@ -70,7 +76,12 @@ function Day({ cameraId, day, askedSecond, onDay }: DayProps) {
         title={<Trans>Nothing was recorded on this day</Trans>}
         text={<Trans>The camera was off, does not record, or has overwritten the day on its card.</Trans>}
       >
-        <Button size="xs" variant="default" leftSection={<IconPlayerPlay size={14} />} onClick={() => onDay(dayAfter(day, -1))}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlayerPlay size={14} />}
+          onClick={() => onDay(dayAfter(day, -1))}
+        >
           <Trans>Day before</Trans>
         </Button>
       </Notice>

@@ -65,7 +65,11 @@ export function CameraTimeline({ records, second, onMove, onPlay }: TimelineProp
         onClick={click}
       >
         {records.map(({ id, from, until }) => (
-          <span key={id} className={classes.recorded} style={{ insetInlineStart: percent(from), width: percent(until - from) }} />
+          <span
+            key={id}
+            className={classes.recorded}
+            style={{ insetInlineStart: percent(from), width: percent(until - from) }}
+          />
         ))}
         <span className={classes.mark} style={{ insetInlineStart: percent(second) }} />
       </div>

@@ -14,7 +14,12 @@ async function readDay(client: Client, id: string, day: string, signal: AbortSig
   const all: Records = []
   let beginTime = `${day} 00:00:00`
   for (let page = 0; page < pagesMax && beginTime < endTime; page += 1) {
-    const found = await callOperation(client, 'cameraQueryRecords', { id, beginTime, endTime, count: pageSize }, { signal })
+    const found = await callOperation(
+      client,
+      'cameraQueryRecords',
+      { id, beginTime, endTime, count: pageSize },
+      { signal },
+    )
     all.push(...found)
     const last = found.at(-1)
     if (!last || found.length < pageSize || last.endTime < beginTime) break

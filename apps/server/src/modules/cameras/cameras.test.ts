@@ -110,15 +110,17 @@ describe('the cabinet', () => {
     expect((await admin.call('cameraRemove', { ids: linked?.id })).body.error).toBe('row.in-use')
     const foreign = await add({ ...plain, deviceId: 'CAMTEST04', tenantId: '517209' }, platform)
     const change = await admin.call('cabinetSubmit', { id: cabinet?.id, cameraId: foreign })
-    expect(change.body).toMatchObject({ error: 'row.reference-missing', fields: { cameraId: expect.any(String) as string } })
+    expect(change.body).toMatchObject({
+      error: 'row.reference-missing',
+      fields: { cameraId: expect.any(String) as string },
+    })
     await remove(foreign, platform)
   })
 
   it('is named by its alarms, with the camera', async () => {
-    const { records } = await admin.data<{ records: { deviceKind: string; deviceId: string; cameraId: string | null }[] }>(
-      'alarmPage',
-      { deviceKind: 'cabinet', status: 1 },
-    )
+    const { records } = await admin.data<{
+      records: { deviceKind: string; deviceId: string; cameraId: string | null }[]
+    }>('alarmPage', { deviceKind: 'cabinet', status: 1 })
     const byCabinet = new Map((await cameras()).map(({ cabinetSn, id }) => [cabinetSn, id]))
     expect(records.some(({ cameraId }) => cameraId !== null)).toBe(true)
     for (const { deviceId, cameraId } of records) expect(cameraId).toBe(byCabinet.get(deviceId) ?? null)
@@ -131,7 +133,9 @@ describe('rights', () => {
     const menus = await menuIdsOf(platform)
     const period = { beginTime: '2026-11-20 10:00:00', endTime: '2026-11-20 10:10:00' }
     const replies = async (...codes: string[]) => {
-      const { session } = await addPerson(running, admin, '384721', { menuIds: menus('camera', 'camera_view', ...codes) })
+      const { session } = await addPerson(running, admin, '384721', {
+        menuIds: menus('camera', 'camera_view', ...codes),
+      })
       const preview = await session.call('cameraPreview', { id })
       const records = await session.call('cameraQueryRecords', { id, ...period })
       const play = await session.call('cameraRecordStream', { id, ...period })
@@ -155,7 +159,10 @@ describe('rights', () => {
 
 describe('the state', () => {
   it('is asked for regularly, at most every five minutes, and leaves the version of the row', async () => {
-    const [online, offline] = [await add({ ...plain, deviceId: 'CAMTEST11' }), await add({ ...plain, deviceId: 'CAMTEST10' })]
+    const [online, offline] = [
+      await add({ ...plain, deviceId: 'CAMTEST11' }),
+      await add({ ...plain, deviceId: 'CAMTEST10' }),
+    ]
     const before = await stored(online)
     const { services } = running.server
     expect(await checkCameras(services, AbortSignal.timeout(10_000))).toBeGreaterThanOrEqual(2)

@@ -64,9 +64,13 @@ describe('a provider', () => {
         { beginTime: '2026-11-21 00:00:00', endTime: '2026-11-21 00:20:00' },
       ],
     })
-    const found = await admin.data<Record_[]>('cameraQueryRecords', { id, ...day('2026-11-20') }, {
-      headers: { 'time-zone': 'UTC' },
-    })
+    const found = await admin.data<Record_[]>(
+      'cameraQueryRecords',
+      { id, ...day('2026-11-20') },
+      {
+        headers: { 'time-zone': 'UTC' },
+      },
+    )
     expect(found.map(({ beginTime }) => beginTime)).toEqual(['2026-11-20 15:40:00', '2026-11-20 16:00:00'])
     const asked = imou.calls.filter(({ method }) => method === 'queryLocalRecords').map(({ params }) => params)
     expect(asked.map(({ beginTime, endTime }) => [beginTime, endTime])).toEqual([

@@ -64,7 +64,8 @@ export async function recordStream(
 ): Promise<AfterCommit<DataOf<'cameraRecordStream'>>> {
   const { camera, provider } = await watchedCamera(context, id)
   const period = periodOf(context, times)
-  if (!isWithinDay(period, camera.zone)) throw fieldProblem('camera.period-crosses-day', 'endTime', { zone: camera.zone })
+  if (!isWithinDay(period, camera.zone))
+    throw fieldProblem('camera.period-crosses-day', 'endTime', { zone: camera.zone })
   context.audit(entryOf(camera, times))
   return new AfterCommit(async () => {
     const viewer = { sessionId: context.principal.sessionId }

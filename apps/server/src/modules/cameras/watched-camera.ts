@@ -29,7 +29,10 @@ export async function watchedCamera(context: Context, id: string): Promise<Watch
 export type StoredCamera = Omit<ProviderCamera, 'readDevCode'> & { devCode: string }
 
 /** A camera whose password is decrypted only where the provider needs it. */
-export function withPassword({ secrets }: Pick<Services, 'secrets'>, { devCode, ...row }: StoredCamera): ProviderCamera {
+export function withPassword(
+  { secrets }: Pick<Services, 'secrets'>,
+  { devCode, ...row }: StoredCamera,
+): ProviderCamera {
   return {
     ...row,
     readDevCode() {

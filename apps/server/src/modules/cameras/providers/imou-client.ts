@@ -106,7 +106,12 @@ export class ImouClient {
 }
 
 /** The signature of a request; MD5 is what the platform takes. */
-export function systemOf(appId: string, appSecret: string, time = Math.floor(Date.now() / 1_000), nonce = randomUUID()) {
+export function systemOf(
+  appId: string,
+  appSecret: string,
+  time = Math.floor(Date.now() / 1_000),
+  nonce = randomUUID(),
+) {
   const sign = createHash('md5').update(`time:${time},nonce:${nonce},appSecret:${appSecret}`).digest('hex')
   return { ver: '1.0', appId, sign, time, nonce }
 }

@@ -126,9 +126,18 @@ describe('recordings', () => {
     const found = await list()
     expect(found).toHaveLength(90)
     expect(new Set(found.map(({ recordId }) => recordId)).size).toBe(90)
-    expect(found[0]).toEqual({ recordId: 'r 2026-11-20 00:00:00', begin: day.begin, end: day.begin + 899_000, fileLength: 1_024 })
+    expect(found[0]).toEqual({
+      recordId: 'r 2026-11-20 00:00:00',
+      begin: day.begin,
+      end: day.begin + 899_000,
+      fileLength: 1_024,
+    })
     const queries = platform.calls.filter(({ method }) => method === 'queryLocalRecords').map(({ params }) => params)
-    expect(queries.map(({ beginTime }) => beginTime)).toEqual(['2026-11-20 00:00:00', '2026-11-20 08:00:00', '2026-11-20 16:00:00'])
+    expect(queries.map(({ beginTime }) => beginTime)).toEqual([
+      '2026-11-20 00:00:00',
+      '2026-11-20 08:00:00',
+      '2026-11-20 16:00:00',
+    ])
     expect(queries.every(({ count }) => Number(count) <= 32)).toBe(true)
   })
 
