@@ -1,6 +1,6 @@
 // The timeline of a day: recorded parts, and the moment that is played, chosen with the pointer or the keyboard.
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { clockText, type DayRecord, daySeconds } from './recording-day'
 import classes from './cameras.module.css'
 
@@ -46,24 +46,9 @@ export function CameraTimeline({ records, second, onMove, onPlay }: TimelineProp
     if (moved === undefined) onPlay(second)
     else onMove(within(moved))
   }
-  const click = (event: MouseEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    onPlay(within(((event.clientX - left) / width) * daySeconds))
-  }
   return (
     <div className={classes.timeline}>
-      <div
-        className={classes.track}
-        role="slider"
-        tabIndex={0}
-        aria-label={t`Moment of the day; Enter plays`}
-        aria-valuemin={0}
-        aria-valuemax={daySeconds - 1}
-        aria-valuenow={Math.floor(second)}
-        aria-valuetext={isRecorded ? t`${clock}, recorded` : t`${clock}, not recorded`}
-        onKeyDown={press}
-        onClick={click}
-      >
+      <div className={classes.track}>
         {records.map(({ id, from, until }) => (
           <span
             key={id}
@@ -72,6 +57,19 @@ export function CameraTimeline({ records, second, onMove, onPlay }: TimelineProp
           />
         ))}
         <span className={classes.mark} style={{ insetInlineStart: percent(second) }} />
+        <input
+          type="range"
+          className={classes.range}
+          aria-label={t`Moment of the day; Enter plays`}
+          aria-valuetext={isRecorded ? t`${clock}, recorded` : t`${clock}, not recorded`}
+          min={0}
+          max={daySeconds - 1}
+          step={1}
+          value={Math.floor(second)}
+          onChange={({ currentTarget }) => onMove(Number(currentTarget.value))}
+          onPointerUp={({ currentTarget }) => onPlay(Number(currentTarget.value))}
+          onKeyDown={press}
+        />
       </div>
       <div className={classes.hours} aria-hidden>
         {hours.map((value) => (

@@ -160,12 +160,13 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message.slice(0, REASON_MAX)
 }
 
+const outOfTime = () => new CameraFailure('provider-unreachable', 'no reply in time')
+
 /** The result of a promise unless the signal aborts first. */
 async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const failure = () => new CameraFailure('provider-unreachable', 'no reply in time')
-  if (signal.aborted) throw failure()
+  if (signal.aborted) throw outOfTime()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(failure())
+  const abort = () => reject(outOfTime())
   signal.addEventListener('abort', abort, { once: true })
   try {
     return await Promise.race([promise, aborted])
