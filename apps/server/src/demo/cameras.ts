@@ -7,7 +7,7 @@ import type { CardStaff, CardTenant } from './cards.ts'
 
 const CAMERAS = [12, 4]
 /** Its serial number ends in 0, which the local provider takes for a camera without power. */
-const OFFLINE_AT = 3
+const OFFLINE_AT = 2
 
 /** Called once per operator, after its cabinets. */
 export async function seedCameras(
