@@ -12,6 +12,12 @@ export type CameraProviders = {
   tenantIds: readonly string[] | null
 }
 
+declare module '../../../http/services.ts' {
+  interface Services {
+    cameraProviders: CameraProviders
+  }
+}
+
 /** @param timeoutMs of a call, if not as long as usual; for tests */
 export function createCameraProviders(config: Config, secrets: Secrets, timeoutMs?: number): CameraProviders {
   const accounts = new Map(
