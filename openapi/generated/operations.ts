@@ -446,7 +446,7 @@ export const operations = {
   cameraSubmit: {"method":"post","path":"/blade-camera/camera/submit","domain":"cameras","kind":"submit","input":"json","permission":{"create":"camera_add","update":"camera_edit"},"tenant":"platform-any","idempotent":true},
   cameraRemove: {"method":"post","path":"/blade-camera/camera/remove","domain":"cameras","kind":"remove","input":"query","permission":"camera_delete","tenant":"platform-any"},
   cameraExport: {"method":"get","path":"/blade-camera/camera/export","domain":"cameras","kind":"download","input":"query","permission":"camera_export","tenant":"platform-any","sortable":["deviceName","deviceId","online","createTime","updateTime"]},
-  cameraOptions: {"method":"get","path":"/blade-camera/camera/cameraDicList","domain":"cameras","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any","screens":["camera","station"]},
+  cameraOptions: {"method":"get","path":"/blade-camera/camera/cameraDicList","domain":"cameras","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any","screens":["camera","cabinet"]},
   cameraPreview: {"method":"get","path":"/blade-camera/camera/preview/{id}","domain":"cameras","kind":"read","input":"query","permission":"camera_preview","tenant":"platform-any"},
   cameraQueryRecords: {"method":"post","path":"/blade-camera/camera/queryLocalRecords","domain":"cameras","kind":"action","input":"json","permission":"camera_record","tenant":"platform-any"},
   cameraRecordStream: {"method":"post","path":"/blade-camera/camera/createDeviceRecordHls","domain":"cameras","kind":"action","input":"json","permission":"camera_record","tenant":"platform-any"},
