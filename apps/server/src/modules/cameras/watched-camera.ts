@@ -6,6 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { decryptSecret } from '../../http/secret-encryption.ts'
 import type { Services } from '../../http/services.ts'
 import { cameras } from './cameras.repository.ts'
+import type { CameraProviders } from './providers/index.ts'
 import { CameraFailure, type CameraProvider, type ProviderCamera } from './providers/provider.ts'
 import { cameraSecretPurpose } from './submit-camera.ts'
 
@@ -20,7 +21,8 @@ export async function watchedCamera(context: Context, id: string): Promise<Watch
       a.record_status, t.time_zone as zone
     from camera a join tenant t on t.tenant_id = a.tenant_id where ${where}`)
   if (!row) throw new Problem('row.not-found')
-  const provider = context.services.cameraProviders.of(row.tenantId)
+  const providers: CameraProviders = context.services.cameraProviders
+  const provider = providers.of(row.tenantId)
   if (!provider) throw new Problem('camera.provider-missing')
   return { camera: withPassword(context.services, row), provider }
 }
