@@ -5,10 +5,10 @@ import { labels } from '@swapdesk/contract/labels/swap-records'
 import { swapActionInput, swapApprovalInput } from '@swapdesk/validation'
 import { useWrite } from '../../kit/api/client'
 import type { SwapRow } from '../../kit/devices/swap-columns'
-import { ActionDialog } from '../../kit/dialogs/action-dialog'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import { Requested } from '../../kit/record/requested'
+import { isWithdrawal, type SwapWithdrawal, WithdrawDialog } from './withdraw-dialog'
 import { CreditEffects, GiveBackEffects, ReopenEffects, SettlementEffects } from './action-effects'
 
 export type SwapActionName =
@@ -19,8 +19,7 @@ export type SwapActionName =
   | 'reject'
   | 'approveSettlement'
   | 'rejectSettlement'
-  | 'withdraw'
-  | 'withdrawSettlement'
+  | SwapWithdrawal
 
 const operations = {
   reopen: 'swapRecordReopen',
@@ -32,16 +31,8 @@ const operations = {
   rejectSettlement: 'swapRecordResolveReject',
 } as const
 
-const withdrawals = {
-  withdraw: 'swapRecordCreditWithdraw',
-  withdrawSettlement: 'swapRecordResolveWithdraw',
-} as const
-
 /** Why is asked for. */
 type ReasonedAction = keyof typeof operations
-type Withdrawal = keyof typeof withdrawals
-
-const isWithdrawal = (action: SwapActionName): action is Withdrawal => action in withdrawals
 
 const initial = { reason: '' }
 const Field = fieldsOf<typeof initial>(labels)
@@ -72,24 +63,6 @@ function useTexts({ orderNo }: SwapRow) {
 export function SwapActionDialog({ swap, action, onClose }: ActionDialogProps) {
   if (isWithdrawal(action)) return <WithdrawDialog swap={swap} action={action} onClose={onClose} />
   return <ReasonDialog swap={swap} action={action} onClose={onClose} />
-}
-
-function WithdrawDialog({ swap: { id, orderNo, updateTime }, action, onClose }: ActionDialogProps<Withdrawal>) {
-  const { t } = useLingui()
-  const { mutateAsync: withdraw } = useWrite(withdrawals[action], ['homeTaskList'])
-  return (
-    <ActionDialog
-      title={action === 'withdraw' ? t`Withdraw the credit of ${orderNo}?` : t`Withdraw counting ${orderNo} as done?`}
-      verb={t`Withdraw`}
-      done={t`Withdrawn`}
-      onSubmit={() => withdraw({ id, updateTime: updateTime ?? '' })}
-      onClose={onClose}
-    >
-      <Text size="sm">
-        <Trans>Nobody has to decide about it any more. The order stays as it is.</Trans>
-      </Text>
-    </ActionDialog>
-  )
 }
 
 function ReasonDialog({ swap, action, onClose }: ActionDialogProps<ReasonedAction>) {

@@ -1,5 +1,5 @@
 /**
- * Serves the streams of the local provider. Each request is decided anew: by the signature and end of the address, whether the
+ * Serves the streams of the local provider. Each request is decided on its own: by the signature and end of the address, whether the
  * session is still valid and permitted, and whether the camera exists within its reach.
  */
 import { readFile } from 'node:fs/promises'

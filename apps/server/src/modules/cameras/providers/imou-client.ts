@@ -10,7 +10,7 @@ const CALL_TIMEOUT_MS = 8_000
 const REPLY_MAX_BYTES = 512 * 1024
 const REASON_MAX = 200
 const OK = '0'
-/** A token is replaced before its end, so that none ends on its way. */
+/** A token is replaced before its end, so that none ends before it arrives. */
 const TOKEN_MARGIN_MS = 10 * 60_000
 const TOKEN_LIFETIME_MAX_MS = 3 * 86_400_000
 const SERVER_ERRORS = 500

@@ -16,7 +16,7 @@ export type ProviderCamera = {
 
 /** A period in Unix milliseconds. */
 export type Period = { begin: number; end: number }
-export type RecordType = 'localRecord' | 'cloudRecord'
+type RecordType = 'localRecord' | 'cloudRecord'
 /** A recording that a provider lists; times in Unix milliseconds. */
 export type ProviderRecord = Period & { recordId: string; fileLength: number }
 /** Address of a playlist, and until when it is to be used, in Unix milliseconds. */
