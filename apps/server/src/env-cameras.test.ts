@@ -48,7 +48,7 @@ it.each([
   ['https://a.example.com:8890/x', ['*.example.com:*'], true],
   ['https://a.b.example.com/x', ['*.example.com'], true],
   ['https://example.com/x', ['*.example.com'], false],
-  ['https://another-example.com/x', ['*.example.com'], false],
+  ['https://othermedia.example/x', ['*.media.example'], false],
   ['https://a.example.com@evil.example/x', ['a.example.com'], false],
   ['javascript:alert(1)', ['*.example.com:*'], false],
   ['//a.example.com/x', ['a.example.com'], false],
