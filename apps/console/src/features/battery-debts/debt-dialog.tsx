@@ -54,7 +54,7 @@ function WithdrawDialog({ debt: { id, legId, bmsSn }, onClose }: Omit<DebtDialog
   return (
     <ActionDialog
       title={t`Withdraw the write-off of ${bmsSn}?`}
-      verb={t`Withdraw`}
+      verb={t`Withdraw request`}
       done={t`Withdrawn; the debt stays as it is`}
       onSubmit={() => withdraw({ id, legId })}
       onClose={onClose}

@@ -59,7 +59,8 @@ const offered: Record<DebtActionName, Offered> = {
     icon: IconArrowBackUp,
     enabled: (row) => {
       if (!isWaiting(row)) return notWaiting
-      return row.isOwnRequest || msg`Who asked for it withdraws it`
+      // Undefined where a data scope hides it: the server decides.
+      return row.isOwnRequest !== false || msg`Who asked for it withdraws it`
     },
   },
 }

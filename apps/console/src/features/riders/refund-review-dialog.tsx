@@ -76,7 +76,7 @@ function WithdrawDialog({ refund, onClose }: PartProps) {
   return (
     <ActionDialog
       title={t`Withdraw the refund of ${amount} to ${rider}?`}
-      verb={t`Withdraw`}
+      verb={t`Withdraw request`}
       done={t`Withdrawn; what is left belongs to the rider again`}
       onSubmit={() => withdraw({ id, updateTime })}
       onClose={onClose}

@@ -27,7 +27,8 @@ const offered: Record<ReviewAction, Offered> = {
     icon: IconArrowBackUp,
     enabled: ({ isWaiting, isOwn }) => {
       if (!isWaiting) return notWaiting
-      return isOwn || msg`Who asked for it withdraws it`
+      // Undefined where a data scope hides it: the server decides.
+      return isOwn !== false || msg`Who asked for it withdraws it`
     },
   },
 }

@@ -38,7 +38,7 @@ const reviews: readonly Review[] = [
   },
   {
     id: 'withdraw',
-    label: msg`Withdraw`,
+    label: msg`Withdraw request`,
     icon: IconRotate,
     isOfRequester: true,
     credit: { action: 'withdraw', operation: 'swapRecordCreditWithdraw' },
@@ -56,10 +56,11 @@ export function reviewActions(
   return reviews
     .filter(({ credit, settlement }) => may(credit.operation) || may(settlement.operation))
     .map(({ id, label, icon, isOfRequester, credit, settlement }) => {
+      // Where a data scope hides whose it is, the server decides.
+      const isTheirs = (isOwn: boolean | undefined) => isOwn === undefined || isOwn === isOfRequester
       const reviewed = (row: SwapRow) => {
-        if (isOfSettlement(row) && row.isOwnSettlement === isOfRequester && may(settlement.operation))
-          return settlement.action
-        return isOfCredit(row) && row.isOwnCredit === isOfRequester && may(credit.operation) ? credit.action : undefined
+        if (isOfSettlement(row) && isTheirs(row.isOwnSettlement) && may(settlement.operation)) return settlement.action
+        return isOfCredit(row) && isTheirs(row.isOwnCredit) && may(credit.operation) ? credit.action : undefined
       }
       return {
         id,

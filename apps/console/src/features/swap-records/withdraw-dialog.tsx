@@ -22,7 +22,7 @@ export function WithdrawDialog({ swap: { id, orderNo, updateTime }, action, onCl
   return (
     <ActionDialog
       title={action === 'withdraw' ? t`Withdraw the credit of ${orderNo}?` : t`Withdraw counting ${orderNo} as done?`}
-      verb={t`Withdraw`}
+      verb={t`Withdraw request`}
       done={t`Withdrawn`}
       onSubmit={() => withdraw({ id, updateTime: updateTime ?? '' })}
       onClose={onClose}

@@ -1,7 +1,11 @@
 -- A battery that only staff say is back, after a debt that was confirmed or whose write-off waited: until a device or an order
 -- reports it anywhere, it is written off by two persons, as the debt would have been (decision record 58).
+-- All places are looked through once.
+set local statement_timeout = 0;
 alter table battery_place add column debt_place_id bigint,
-  add foreign key (tenant_id, debt_place_id) references battery_place (tenant_id, id);
+  add foreign key (tenant_id, debt_place_id) references battery_place (tenant_id, id) on delete set null (debt_place_id);
+-- Places are removed in chunks of any order with their operator.
+create index battery_place_debt_idx on battery_place (tenant_id, debt_place_id) where debt_place_id is not null;
 create function carry_debt() returns trigger language plpgsql as $$
 begin
   select case when d.review_state is distinct from 'approved' and (d.is_confirmed or d.review_state = 'waiting') then q.id
@@ -12,7 +16,7 @@ begin
   return new;
 end $$;
 create trigger carry_debt before insert on battery_place for each row
-  when (new.cause = 'person' and new.place in ('stock', 'staff', 'repair', 'rider', 'vehicle') and not isempty(new.period))
+  when (new.cause = 'person' and new.place in ('stock', 'staff', 'repair') and not isempty(new.period))
   execute function carry_debt();
 drop index battery_place_open_idx;
 create index battery_place_open_idx on battery_place (tenant_id, occurred_at)

@@ -2,6 +2,7 @@
 /** Write-offs of batteries that should have been brought back, by two persons. */
 import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
 import { type Debt, useDebts } from '../../testing/battery-debts.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { placeBattery, reportSlot } from '../../testing/slots.ts'
@@ -102,6 +103,19 @@ describe('a write-off', () => {
     // Found by people, after two had written it off: an ordinary battery.
     await demo.admin.data('batteryMove', { id, place: 'stock', reason: '找到' })
     expect([await debtOf(bmsSn), await alone()]).toEqual([undefined, 'done'])
+  })
+
+  it('that is refused to one person does not keep the places of a removed operator', async () => {
+    const { bmsSn, riderId } = await withRider(20)
+    const { id, legId } = (await debtOf(bmsSn)) as Debt
+    expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
+    await demo.admin.data('riderBatteryUnbind', { contactsId: riderId, batterySn: bmsSn, reason: '已归还' })
+    const carried = () =>
+      database().system.first(sql`select debt_place_id from battery_place where current_battery_id = ${id}`)
+    expect(await carried()).toEqual({ debtPlaceId: legId })
+    await database().system.run(sql`delete from battery_debt where place_id = ${legId}`)
+    await database().system.run(sql`delete from battery_place where id = ${legId}`)
+    expect(await carried()).toEqual({ debtPlaceId: null })
   })
 
   it('is for one person again once a cabinet has had the battery', async () => {
