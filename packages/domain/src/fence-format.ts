@@ -61,7 +61,8 @@ export function fenceToKml(shape: FenceShape, name: string): string {
     shape.kind === 'circle'
       ? `<ExtendedData>${kmlData(KML_CENTRE, lngFirst(shape.centre))}${kmlData(KML_RADIUS, decimal(shape.radius))}</ExtendedData>`
       : ''
-  const geometry = polygons.length === 1 ? polygons[0] : `<MultiGeometry>${polygons.join('')}</MultiGeometry>`
+  const joined = polygons.join('')
+  const geometry = polygons.length === 1 ? joined : `<MultiGeometry>${joined}</MultiGeometry>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${escaped(name)}</name>${data}${geometry}</Placemark></kml>
 `

@@ -61,7 +61,7 @@ describe('metres outside', () => {
       fc.property(fc.double({ min: -60, max: 60, noNaN: true }), radius, (lat, metres) => {
         const drawn: FenceShape = { kind: 'circle', centre: [10, lat], radius: metres }
         for (const corner of fenceOutline(drawn).flat(2))
-          expect(Math.abs(metresApart([10, lat], corner as Position) - metres)).toBeLessThan(0.01)
+          expect(Math.abs(metresApart([10, lat], corner) - metres)).toBeLessThan(0.01)
       }),
     )
   })

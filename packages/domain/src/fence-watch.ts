@@ -28,10 +28,13 @@ export type FenceWatch = {
 
 export const NO_BREACH: FenceWatch = { isBreached: false, contrary: 0, contrarySince: null }
 
-/** Whether a breach raises an alarm: a vehicle need not be in its return zone. */
-export function raisesAlarm(type: ElectronicFenceType): boolean {
-  return type !== ElectronicFenceType.Return
-}
+/** The alarm that a breach raises; none for return zones, where a vehicle need not be while it is used. */
+export const FENCE_ALARMS = {
+  [ElectronicFenceType.StayIn]: 'V028',
+  [ElectronicFenceType.KeepOut]: 'V032',
+  [ElectronicFenceType.Return]: null,
+  [ElectronicFenceType.Speed]: 'V031',
+} as const satisfies Record<ElectronicFenceType, string | null>
 
 /**
  * How wide the strip on either side of the edge is that decides nothing. In a keep-out area that is hardly wider than the strip,

@@ -8,7 +8,7 @@ import type { Position, Ring } from './ring-crossing.ts'
 /** Lists in parentheses: each is of lists, or of positions. */
 type Nested = Nested[] | Position
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 /** Polygons of rings of positions are nested no deeper. */
 const DEPTH_MAX = 3
 

@@ -20,11 +20,11 @@ export {
 } from './fence-shape.ts'
 export {
   afterFix,
+  FENCE_ALARMS,
   type FenceFix,
   type FenceWatch,
   isBreach,
   NO_BREACH,
-  raisesAlarm,
   type WatchedFence,
 } from './fence-watch.ts'
 export { type ParsedFence, parseFence } from './geofence.ts'
