@@ -92,7 +92,7 @@ export async function seedGeofences(db: Executor, tenant: Tenant, { userId, dept
   for (const { name, remark, type, speedLimit = null, shape } of fences) {
     const row = await db.first(sql<{ id: string }>`
       insert into geofence (tenant_id, name, remark, type, speed_limit, content, area_km2, create_user, create_dept)
-      values (${tenantId}, ${name}, ${remark}, ${type}, ${speedLimit}, ${formatFence(shape)}, ${fenceAreaM2(shape) / M2_PER_KM2},
+      values (${tenantId}, ${name}, ${remark}, ${type}, ${speedLimit}, ${formatFence(shape)}, round(${fenceAreaM2(shape) / M2_PER_KM2}::numeric, 4),
         ${userId}, ${deptIds[1]}) returning id`)
     ids.push(row?.id ?? '')
   }

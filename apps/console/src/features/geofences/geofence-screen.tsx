@@ -1,7 +1,7 @@
 // Geofences: areas that vehicles stay in, keep out of, are returned to or drive slowly in.
 import { msg } from '@lingui/core/macro'
-import { Plural } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/geofences'
+import { CrossTheBorder } from '@swapdesk/dictionary'
 import { Suspense } from 'react'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
@@ -11,8 +11,7 @@ import { filtersOf } from '../../kit/list/filters'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useLiveRefresh } from '../../kit/live/use-live'
 import { lazyComponent } from '../../kit/loading/lazy-component'
-import { listHref } from '../../kit/navigation/list-href'
-import { PageLink } from '../../kit/navigation/page-link'
+import { ListLink } from '../../kit/navigation/record-link'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { State } from '../../kit/values/cells'
 import { type GeofenceRow, geofences } from './geofence-resource'
@@ -56,18 +55,18 @@ const vehiclePath = '/fleet/vehicle'
 
 /** The vehicles that are bound to it. */
 function Vehicles({ row: { id, vehicleCount } }: { row: GeofenceRow }) {
-  if (vehicleCount === 0) return <>0</>
-  return <PageLink href={listHref<'vehicleList'>(vehiclePath, { electronicFenceId: id })}>{vehicleCount}</PageLink>
+  const search = { electronicFenceId: id }
+  return <ListLink path={vehiclePath} list="vehicleList" search={search} text={String(vehicleCount)} />
 }
 
+/** Those of them that are out of bounds. */
 function Breaches({ row: { id, breachCount } }: { row: GeofenceRow }) {
   if (breachCount === 0) return <>0</>
+  const search = { electronicFenceId: id, crossTheBorder: String(CrossTheBorder.Outside) }
   return (
-    <PageLink href={listHref<'vehicleList'>(vehiclePath, { electronicFenceId: id, crossTheBorder: '1' })}>
-      <State statusColor="bad">
-        <Plural value={breachCount} one="# vehicle" other="# vehicles" />
-      </State>
-    </PageLink>
+    <State statusColor="bad">
+      <ListLink path={vehiclePath} list="vehicleList" search={search} text={String(breachCount)} />
+    </State>
   )
 }
 

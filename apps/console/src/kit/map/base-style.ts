@@ -16,6 +16,9 @@ const WORLD_CREDIT = 'Natural Earth'
 /** Beyond, the outlines are only a guess. */
 const WORLD_ZOOM_MAX = 18
 
+/** Degrees. */
+const HALF_WORLD = 180
+
 let world: Promise<World> | undefined
 
 function loadWorld(): Promise<World> {
@@ -37,11 +40,23 @@ function placesOf(locale: string): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features }
 }
 
+/** Lines without the parts that run around the world, from one of its edges to the other. */
+function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
+  const parts = coordinates.flatMap((line) => {
+    const cuts = line.flatMap(([lng = 0], index) => {
+      const [before = lng] = line[index - 1] ?? []
+      return Math.abs(lng - before) > HALF_WORLD ? [index] : []
+    })
+    return [0, ...cuts].map((from, index) => line.slice(from, cuts[index]))
+  })
+  return { type: 'MultiLineString', coordinates: parts.filter(({ length }) => length > 1) }
+}
+
 function worldLayers(colors: MapColors): LayerSpecification[] {
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': colors.water } },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
-    { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colors.border, 'line-width': 0.8 } },
+    { id: 'coast', type: 'line', source: 'coast', paint: { 'line-color': colors.border, 'line-width': 0.8 } },
     {
       id: 'borders',
       type: 'line',
@@ -66,6 +81,7 @@ async function worldStyle({ isDark, locale }: MapLook): Promise<StyleSpecificati
     version: 8,
     sources: {
       land: { type: 'geojson', data: feature(topology, land), attribution: WORLD_CREDIT, maxzoom: WORLD_ZOOM_MAX },
+      coast: { type: 'geojson', data: withoutSeam(mesh(topology, countries, (a, b) => a === b)) },
       borders: { type: 'geojson', data: mesh(topology, countries, (a, b) => a !== b) },
       places: { type: 'geojson', data: placesOf(locale) },
     },

@@ -46,6 +46,8 @@ function modesOf(color: `#${string}`) {
         selectedPolygonOutlineColor: color,
         selectedPolygonOutlineWidth: 2,
         selectionPointColor: color,
+        selectionPointWidth: 4,
+        selectionPointOutlineWidth: 1,
         midPointColor: color,
       },
     }),

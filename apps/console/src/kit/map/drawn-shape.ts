@@ -32,11 +32,12 @@ export function featuresOf(shape: FenceShape): DrawnFeature[] {
   return shape.polygons.map((rings) => featureOf(rings, { mode: 'polygon' }))
 }
 
+const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
+
 /** The middle of a circle on the map: that of its latitudes on the projection. */
 function centreOf(ring: readonly Position[]): Position {
   const lngs = ring.map(([lng]) => lng)
   const heights = ring.map(([, lat]) => Math.asinh(Math.tan((lat * Math.PI) / 180)))
-  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
   return [roundedDegrees(middle(lngs)), roundedDegrees((Math.atan(Math.sinh(middle(heights))) * 180) / Math.PI)]
 }
 

@@ -27,7 +27,7 @@ export function GeometryText({ text, shape, onText, onDone }: GeometryTextProps)
         value={format}
         onChange={(chosen) => {
           setTyped(null)
-          setFormat(chosen as GeometryFormat)
+          setFormat(chosen)
         }}
         data={geometryFormats.map(({ format: value, label }) => ({ value, label }))}
       />

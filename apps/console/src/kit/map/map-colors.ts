@@ -1,6 +1,9 @@
 // Muted colours of base maps, in which shapes stand out, and the look of labels.
 import type { SymbolLayerSpecification } from 'maplibre-gl'
 
+/** Of shapes, on either ground. */
+export const SHAPE_COLOR = '#2563c9'
+
 export type MapColors = {
   water: string
   land: string

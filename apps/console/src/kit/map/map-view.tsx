@@ -17,11 +17,9 @@ function hasWebGl(): boolean {
   }
 }
 
-let isPossible: boolean | undefined
-
 export function MapView(props: MapProps & { height?: number }) {
   const { height = 320, ...shown } = props
-  isPossible ??= hasWebGl()
+  const [isPossible] = useState(hasWebGl)
   const [hasFailed, setHasFailed] = useState(false)
   const fail = useCallback(() => setHasFailed(true), [])
   return (

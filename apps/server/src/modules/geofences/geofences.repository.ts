@@ -10,6 +10,8 @@ import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 
 const M2_PER_KM2 = 1_000_000
+/** A hundred square metres, which the smallest geofence has. */
+const AREA_DECIMALS = 4
 
 const boundVehicles = sql`from vehicle v where v.electronic_fence_id = g.id and v.is_deleted = 0`
 
@@ -19,7 +21,7 @@ function prepare(context: Context, row: Row): Row {
   // The form has refused what cannot be parsed.
   if (!parsed.ok) throw new TypeError(parsed.fault)
   const speedLimit = row['type'] === ElectronicFenceType.Speed ? row['speedLimit'] : null
-  const areaKm2 = fenceAreaM2(parsed.shape) / M2_PER_KM2
+  const areaKm2 = Number((fenceAreaM2(parsed.shape) / M2_PER_KM2).toFixed(AREA_DECIMALS))
   context.db.signal('geofences')
   return { ...row, content: formatFence(parsed.shape), areaKm2, speedLimit }
 }
