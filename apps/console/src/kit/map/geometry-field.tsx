@@ -1,7 +1,14 @@
 // The geometry of a geofence in a form: drawn on the map, read from a file, or written as text, which does everything the map does.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Input, NumberInput, Text } from '@mantine/core'
-import { type FenceShape, fenceAreaM2, formatFence, type ParsedFence, parseFence } from '@swapdesk/domain'
+import {
+  type FenceCircle,
+  type FenceShape,
+  fenceAreaM2,
+  formatFence,
+  type ParsedFence,
+  parseFence,
+} from '@swapdesk/domain'
 import { IconCircle, IconFileImport, IconPolygon, IconRectangle, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useFormContext } from '../form/form'
@@ -15,6 +22,8 @@ import type { MapMark } from './map-props'
 import { MapView } from './map-view'
 
 const FAULT_COLOR = '#d6336c'
+/** Metres: what a circle of the smallest and the largest area of a geofence has. */
+const RADIUS = { min: 6, max: 39_890 } as const
 const M2_PER_KM2 = 1_000_000
 const FILES = '.geojson,.json,.kml,.wkt,.txt'
 /** No geofence of this size is valid; reading it would only take time. */
@@ -47,6 +56,11 @@ export function GeometryField(props: FieldProps) {
     change(next)
     check()
     setFit(shapeOf(parseFence(next)))
+  }
+  const changeRadius = (circle: FenceCircle, radius: number) => {
+    if (radius === circle.radius) return
+    change(formatFence({ ...circle, radius }))
+    check()
   }
   const draw = {
     shape,
@@ -85,11 +99,7 @@ export function GeometryField(props: FieldProps) {
         </Button>
       </Group>
       {shape?.kind === 'circle' && (
-        <RadiusInput
-          radius={shape.radius}
-          onChange={(radius) => change(formatFence({ ...shape, radius }))}
-          onDone={check}
-        />
+        <RadiusInput key={shape.radius} radius={shape.radius} onChange={(radius) => changeRadius(shape, radius)} />
       )}
       {isTextShown && <GeometryText text={text} shape={shape} onText={change} onDone={check} />}
     </Input.Wrapper>
@@ -166,10 +176,16 @@ const Fact = ({ children }: { children: string }) => (
   </Text>
 )
 
-type RadiusProps = { radius: number; onChange: (radius: number) => void; onDone: () => void }
+type RadiusProps = { radius: number; onChange: (radius: number) => void }
 
-function RadiusInput({ radius, onChange, onDone }: RadiusProps) {
+/** Applied when it is complete: on the way, 500 m are 5 m, which is no geofence. */
+function RadiusInput({ radius, onChange }: RadiusProps) {
   const { t } = useLingui()
+  const [typed, setTyped] = useState<number | string>(radius)
+  const apply = () => {
+    if (typeof typed === 'number') onChange(Math.min(Math.max(typed, RADIUS.min), RADIUS.max))
+    else setTyped(radius)
+  }
   return (
     <NumberInput
       mt="xs"
@@ -177,14 +193,12 @@ function RadiusInput({ radius, onChange, onDone }: RadiusProps) {
       maw={180}
       label={t`Radius`}
       suffix=" m"
-      min={1}
+      {...RADIUS}
       clampBehavior="blur"
       decimalScale={2}
-      value={radius}
-      onChange={(value) => {
-        if (typeof value === 'number' && value > 0) onChange(value)
-      }}
-      onBlur={onDone}
+      value={typed}
+      onChange={setTyped}
+      onBlur={apply}
     />
   )
 }

@@ -11,7 +11,7 @@ const MapCanvas = lazyComponent(async () => (await import('./map-canvas')).MapCa
 
 function hasWebGl(): boolean {
   try {
-    return document.createElement('canvas').getContext('webgl2') !== null
+    return Boolean(document.createElement('canvas').getContext('webgl2'))
   } catch {
     return false
   }
