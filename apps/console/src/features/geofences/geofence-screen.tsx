@@ -39,7 +39,7 @@ const platformFilters = [filter.options('tenantId', useTenantOptions), ...filter
 
 const sections = [
   {
-    title: msg`Area`,
+    title: msg`Geometry`,
     columns: [area],
     content: (row: GeofenceRow) => (
       <Suspense>

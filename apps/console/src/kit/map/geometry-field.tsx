@@ -15,6 +15,7 @@ import { useFormContext } from '../form/form'
 import { type FieldProps, useField, useFieldValue } from '../form/use-field'
 import type { Drawing } from './draw-control'
 import { type DrawMode, isEditable } from './drawn-shape'
+import { unitSuffix } from '../values/quantity'
 import { GeometryExport } from './geometry-export'
 import { GeometryText } from './geometry-text'
 import classes from './map.module.css'
@@ -180,7 +181,7 @@ type RadiusProps = { radius: number; onChange: (radius: number) => void }
 
 /** Applied when it is complete: on the way, 500 m are 5 m, which is no geofence. */
 function RadiusInput({ radius, onChange }: RadiusProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [typed, setTyped] = useState<number | string>(radius)
   const apply = () => {
     if (typeof typed === 'number') onChange(Math.min(Math.max(typed, RADIUS.min), RADIUS.max))
@@ -192,7 +193,7 @@ function RadiusInput({ radius, onChange }: RadiusProps) {
       size="xs"
       maw={180}
       label={t`Radius`}
-      suffix=" m"
+      suffix={unitSuffix('m', i18n)}
       {...RADIUS}
       clampBehavior="blur"
       decimalScale={2}
