@@ -1,8 +1,7 @@
 // The style of a PMTiles archive: pictures as they are, vectors by the usual names of their layers (Protomaps, OpenMapTiles).
 import { addProtocol, type LayerSpecification, type SourceSpecification, type StyleSpecification } from 'maplibre-gl'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
-import type { MapLook } from './base-style'
-import { colorsOf, labelLayout, labelPaint, type MapColors } from './map-colors'
+import { colorsOf, labelLayout, labelPaint, type MapColors, type MapLook } from './map-colors'
 
 const protocol = new Protocol()
 let isProtocolAdded = false

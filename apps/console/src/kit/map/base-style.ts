@@ -6,11 +6,10 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import worldUrl from 'world-atlas/countries-50m.json?url'
 import type { MapSettings } from './map-settings'
 import { archiveStyle } from './archive-style'
-import { colorsOf, labelLayout, labelPaint, type MapColors } from './map-colors'
+import { colorsOf, labelLayout, labelPaint, type MapColors, type MapLook } from './map-colors'
 import { worldPlaces } from './world-places'
 
 type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
-export type MapLook = { isDark: boolean; locale: string }
 
 const WORLD_CREDIT = 'Natural Earth'
 /** Beyond, the outlines are only a guess. */

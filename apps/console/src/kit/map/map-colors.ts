@@ -4,6 +4,9 @@ import type { SymbolLayerSpecification } from 'maplibre-gl'
 /** Of shapes, on either ground. */
 export const SHAPE_COLOR = '#2563c9'
 
+/** What a base map follows. */
+export type MapLook = { isDark: boolean; locale: string }
+
 export type MapColors = {
   water: string
   land: string

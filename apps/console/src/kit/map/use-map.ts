@@ -9,7 +9,8 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
-import { baseStyle, type MapLook } from './base-style'
+import { baseStyle } from './base-style'
+import type { MapLook } from './map-colors'
 import type { MapSettings } from './map-settings'
 
 setWorkerUrl(workerUrl)
