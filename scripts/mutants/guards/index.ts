@@ -1,6 +1,5 @@
 /** Every guard that has a mutant. */
 import { alarmRuleGuards } from './alarm-rules.ts'
-import { cameraGuards } from './cameras.ts'
 import { commandGuards } from './commands.ts'
 import { devices } from './devices.ts'
 import { family } from './family.ts'
@@ -45,7 +44,6 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
-  ...cameraGuards,
   ...objectStorageGuards,
   ...textMessageGuards,
   ...walletGuards,

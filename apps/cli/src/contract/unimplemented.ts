@@ -11,6 +11,7 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'feedback',
   'billing-templates',
   'station-billing',
+  'cameras',
   'jobs',
   'data-sources',
   'codegen',

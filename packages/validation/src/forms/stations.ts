@@ -6,7 +6,6 @@ import {
   field,
   integerOrUnchanged,
   operatorChoice,
-  optionalId,
   optionalText,
   refuse,
   requiredId,
@@ -63,7 +62,6 @@ export const cabinetInput = form({
   address: optionalText({ max: 255 }),
   openingHours: optionalText(),
   threshold,
-  cameraId: optionalId(),
   checkTime: optionalDateTime(),
   status: choiceOrUnchanged(EnableStatus),
 })

@@ -53,7 +53,6 @@ import {
   IconSpeakerphone,
   IconFolder,
   IconPaperclip,
-  IconVideo,
   IconWorld,
   IconSitemap,
   IconUser,
@@ -120,7 +119,6 @@ const icons: Record<string, Icon> = {
   user: IconUser,
   users: IconUsers,
   'users-group': IconUsersGroup,
-  video: IconVideo,
 }
 
 /** The icon of a menu. */
