@@ -4,12 +4,12 @@ import { formatter } from '@lingui/format-po'
 const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
 const deviceFeatures = ['device-commands', 'vehicles']
 const figureFeatures = ['home', 'statistics']
-const swapFeatures = ['batteries', 'battery-debts', 'cabinets', 'stations', 'swap-records']
+const swapFeatures = ['batteries', 'battery-debts', 'cabinets', 'cameras', 'stations', 'swap-records']
 const cardFeatures = ['alarm-rules', 'alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
 const partSources = [
   'src/kit/devices/{alarm,debt,swap,trip}-*.tsx',
-  'src/kit/devices/{mute-dialog,settings-table,unfinished-commands}.tsx',
+  'src/kit/devices/{mute-dialog,recording-link,settings-table,unfinished-commands}.tsx',
   'src/kit/bindings/*-columns.tsx',
   'src/kit/bindings/binding-parts.tsx',
   'src/features/vehicles/{part-dialog,model-counts,vehicle-commands-dialog,speed-limit,standstill-question}.tsx',
@@ -20,7 +20,9 @@ const deviceSources = [...sourcesOf(deviceFeatures), ...deviceParts]
 // Charts, and the pages that are made of them.
 const chartParts = ['src/kit/charts/**']
 const figureSources = [...sourcesOf(figureFeatures), ...chartParts]
-const swapSources = sourcesOf(swapFeatures)
+// Pictures and recordings, on pages of cameras and cabinets.
+const cameraParts = ['src/kit/devices/camera-*.tsx']
+const swapSources = [...sourcesOf(swapFeatures), ...cameraParts]
 const cardSources = [...sourcesOf(cardFeatures), ...partSources]
 // The frame around the pages and what pages are made of.
 const shellSources = ['src/app/lock/**', 'src/app/shell/**', 'src/kit/**']
@@ -65,7 +67,11 @@ export default defineConfig({
     },
     { path: '<rootDir>/src/locales/appearance/{locale}', include: appearanceSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/messages/{locale}', include: messageSources, exclude: [tests] },
-    { path: '<rootDir>/src/locales/devices/{locale}', include: deviceSources, exclude: [...partSources, tests] },
+    {
+      path: '<rootDir>/src/locales/devices/{locale}',
+      include: deviceSources,
+      exclude: [...partSources, ...cameraParts, tests],
+    },
     { path: '<rootDir>/src/locales/figures/{locale}', include: figureSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/swaps/{locale}', include: swapSources, exclude: [tests] },
     { path: '<rootDir>/src/locales/cards/{locale}', include: cardSources, exclude: [tests] },

@@ -5268,6 +5268,8 @@ export interface OperationGroups {
     /**
      * Get the live picture of a camera (`cameraPreview`).
      *
+     * Each call is kept in the history of the camera, with who made it.
+     *
      * Permission: `camera_preview`.
      */
     preview: 'cameraPreview'
@@ -5279,6 +5281,8 @@ export interface OperationGroups {
     queryRecords: 'cameraQueryRecords'
     /**
      * Get a recording to play (`cameraRecordStream`).
+     *
+     * Each call is kept in the history of the camera, with who made it and the period.
      *
      * Permission: `camera_record`.
      */

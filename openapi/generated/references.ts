@@ -57,7 +57,7 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   vehicleExport: {"vehicleTypeId":"vehicleType","rentalStrategyId":"rentalStrategy"},
   cabinetUpdateBilling: {"billingTemplateId":"billingTemplate"},
   cabinetList: {"stationId":"station"},
-  cabinetSubmit: {"stationId":"station"},
+  cabinetSubmit: {"stationId":"station","cameraId":"camera"},
   cabinetExport: {"stationId":"station"},
   cabinetOptions: {"stationId":"station"},
   cabinetUpdateStation: {"stationId":"station"},

@@ -7736,7 +7736,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the live picture of a camera */
+        /**
+         * Get the live picture of a camera
+         * @description Each call is kept in the history of the camera, with who made it.
+         */
         get: operations["cameraPreview"];
         put?: never;
         post?: never;
@@ -7772,7 +7775,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a recording to play */
+        /**
+         * Get a recording to play
+         * @description Each call is kept in the history of the camera, with who made it and the period.
+         */
         post: operations["cameraRecordStream"];
         delete?: never;
         options?: never;
@@ -14429,7 +14435,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordKindCode: "vehicle" | "battery" | "cabinet" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
+        RecordKindCode: "vehicle" | "battery" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
         /**
          * @description How the text matches: the whole value, its beginning, a part, or the pinyin of a name
          * @example part
@@ -14481,7 +14487,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "package" | "cabinet" | "station" | "nfcCard" | "rider" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "package" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console
@@ -15824,6 +15830,7 @@ export interface components {
          *       "threshold": 80,
          *       "reportedThreshold": 80,
          *       "cameraId": null,
+         *       "cameraName": null,
          *       "checkTime": "2026-11-18 09:30:00",
          *       "online": 1,
          *       "lastSeenTime": "2026-11-20 10:23:58",
@@ -15892,6 +15899,11 @@ export interface components {
             reportedThreshold: number | null;
             /** @description Camera that watches it */
             cameraId: components["schemas"]["NullableId"];
+            /**
+             * @description Name of the camera that watches it
+             * @example 张江高科 1 号机位
+             */
+            cameraName: string | null;
             /** @description Last inspection */
             checkTime: components["schemas"]["NullableDateTime"];
             online: components["schemas"]["CabinetOnlineCode"];
@@ -15960,6 +15972,8 @@ export interface components {
             openingHours?: string | null;
             /** @description Full-charge threshold, percent */
             threshold?: components["schemas"]["Threshold"];
+            /** @description Camera that watches it; null or empty for none */
+            cameraId?: components["schemas"]["IdInput"];
             /** @description Last inspection */
             checkTime?: components["schemas"]["DateTimeInput"];
             status?: components["schemas"]["Status"];
@@ -16126,6 +16140,7 @@ export interface components {
          *       "threshold": 80,
          *       "reportedThreshold": 80,
          *       "cameraId": null,
+         *       "cameraName": null,
          *       "checkTime": "2026-11-18 09:30:00",
          *       "online": 1,
          *       "lastSeenTime": "2026-11-20 10:23:58",
@@ -18673,6 +18688,7 @@ export interface components {
          *       "recoverTime": null,
          *       "occurNum": 3,
          *       "address": "碧波路 690 号东侧",
+         *       "cameraId": "1990000000000000501",
          *       "handling": 0,
          *       "handlerName": null,
          *       "handleTime": null,
@@ -18758,6 +18774,8 @@ export interface components {
              * @example 碧波路 690 号东侧
              */
             address: string | null;
+            /** @description Camera that watches the cabinet */
+            cameraId: components["schemas"]["NullableId"];
             handling: components["schemas"]["AlarmHandlingCode"];
             /** @description Who dealt with it */
             handlerName: string | null;
@@ -23011,7 +23029,9 @@ export interface components {
          *       "streamType": 0,
          *       "recordStatus": 1,
          *       "online": 1,
+         *       "onlineTime": "2026-11-20 10:20:00",
          *       "cabinetSn": "CB384721001",
+         *       "cabinetName": "张江高科 1 号柜",
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -23046,11 +23066,18 @@ export interface components {
             streamType: components["schemas"]["StreamTypeCode"];
             recordStatus: components["schemas"]["RecordStatusCode"];
             online: components["schemas"]["CameraOnlineCode"];
+            /** @description When the provider last said whether it is online; null before the first time */
+            onlineTime: components["schemas"]["NullableDateTime"];
             /**
-             * @description Cabinet it watches
+             * @description Cabinet it watches, the first if there are several
              * @example CB384721001
              */
             cabinetSn: string | null;
+            /**
+             * @description Name of the cabinet it watches
+             * @example 张江高科 1 号柜
+             */
+            cabinetName: string | null;
         } & components["schemas"]["Audit"];
         CameraPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -23083,8 +23110,8 @@ export interface components {
              * @enum {string}
              */
             categoryCode?: "SD";
-            /** @description Password of the device; kept encrypted, never answered */
-            devCode?: string;
+            /** @description Password of the device; stored encrypted, never returned. Empty keeps the stored one */
+            devCode?: string | null;
             streamType?: components["schemas"]["StreamTypeCode"];
             recordStatus?: components["schemas"]["RecordStatusCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
@@ -23110,24 +23137,24 @@ export interface components {
         /**
          * @description Where a picture can be played
          * @example {
-         *       "url": "/media/cameras/live.m3u8",
+         *       "url": "/media/cameras/1990000000000000101.c2lnbmF0dXJl/index.m3u8",
          *       "expireTime": "2026-11-20 10:24:00"
          *     }
          */
         CameraStream: {
             /**
-             * @description Address of the HLS play list, good for minutes
-             * @example /media/cameras/live.m3u8
+             * @description Address of the HLS playlist: of this server, or absolute at the provider. It needs no token; do not pass it on
+             * @example /media/cameras/1990000000000000101.c2lnbmF0dXJl/index.m3u8
              */
             url: string;
-            /** @description Until when the address is good */
+            /** @description When to get a new address */
             expireTime: components["schemas"]["DateTime"];
         };
         CameraStreamReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["CameraStream"];
         };
         /**
-         * @description Which recordings to list; next page: beginTime one second after the last endTime
+         * @description Which recordings to list, of at most a day; next page: beginTime one second after the last endTime
          * @example {
          *       "id": "1990000000000000101",
          *       "beginTime": "2026-11-20 00:00:00",

@@ -151,15 +151,18 @@ function variantsOf(occurrences, fields) {
   return variants
 }
 
+/** Numbers that people enter beside the name, instead of identifiers of rows that are shown by it. */
+const OWN_NUMBERS = new Set(['cameras.deviceId'])
+
 /** Labels of every domain of a document. */
 export function labelsOf(document) {
   const occurrences = occurrencesOf(document)
   const labels = new Map([...occurrences].map(([domain, all]) => [domain, domainLabels(all)]))
   inheritShared(labels, occurrences)
-  for (const { fields } of labels.values()) {
+  for (const [domain, { fields }] of labels) {
     for (const [name, field] of fields) {
       const named = `${name.slice(0, -2)}Name`
-      if (name.endsWith('Id') && fields.has(named)) field.shownAs = named
+      if (name.endsWith('Id') && fields.has(named) && !OWN_NUMBERS.has(`${domain}.${name}`)) field.shownAs = named
     }
   }
   return labels

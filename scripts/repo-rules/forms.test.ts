@@ -6,6 +6,8 @@ import { codeFiles, read, testFiles } from './source-tree.ts'
 
 /** Forms of implemented operations that only the command line uses, with the reason. */
 const commandLineForms: Readonly<Record<string, string>> = {
+  cameraRecordQueryInput: 'the console asks for whole days and pages of them',
+  cameraRecordRequestInput: 'the console plays what the timeline offers',
   alarmInput: 'an alarm is handled by alarmHandle on screens; the server checks the contract',
   vehicleStatusInput: 'the console edits the status with the vehicle',
 }

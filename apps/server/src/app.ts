@@ -42,6 +42,7 @@ import { Scheduler } from './jobs/scheduler.ts'
 import { startUpkeep } from './jobs/upkeep.ts'
 import { createRuleRunner } from './modules/alarm-rules/index.ts'
 import { DerivedAlarms } from './modules/alarms/index.ts'
+import { cameraStatus, createCameraProviders, serveCameraMedia } from './modules/cameras/index.ts'
 import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { SwapEngine } from './modules/swap-records/index.ts'
 import { swapFunds } from './modules/wallets/index.ts'
@@ -85,6 +86,8 @@ export type ServerOptions = {
   smsAddresses?: SmsAddresses
   /** How long a storage may take to reply, if not as long as usual; for tests. */
   storageWaitMs?: number
+  /** How long a provider of cameras may take to reply, if not as long as usual; for tests. */
+  cameraTimeoutMs?: number
   /** Accounts the login page offers. */
   demoAccounts?: Services['demoAccounts']
   /** Channels for critical alarms outside the console; by default the log records what would be sent. */
@@ -177,6 +180,7 @@ async function buildServer(
     secrets,
     files: new PlacedFiles(disk, db, clientOf),
     storageWaitMs: options.storageWaitMs,
+    cameraProviders: createCameraProviders(config, secrets, options.cameraTimeoutMs),
     logs: new LogWriter(db, config.profile),
     live: new LiveHub(db, config.databaseUrl),
     exports: new ExportQueue(config.exports),
@@ -253,7 +257,10 @@ async function buildServer(
     ? startUpkeep(services, (error) => app.log.error({ err: error }, 'change counters could not be folded'))
     : undefined
   const scheduler = new Scheduler(db, {
-    schedules: [expiryReminders(db), ...(runsMaintenance ? maintenanceSchedules(services) : [])],
+    schedules: [
+      expiryReminders(db),
+      ...(runsMaintenance ? [cameraStatus(services), ...maintenanceSchedules(services)] : []),
+    ],
     onError: (error) => app.log.error({ err: error }, 'a scheduled job failed'),
     onStreak: announceSchedule,
   })
@@ -378,6 +385,7 @@ async function createApp(services: Services, output: Output, stalledMs: number):
   serveHealth(app, services, onCallEnd)
   serveDocs(app, new Set(Object.keys(handlers)))
   mount(app, services, new Tokens(services.secrets, () => services.clock.now()), handlers)
+  serveCameraMedia(app, services)
   await serveStatic(app, {
     files: services.files,
     consoleDir: config.consoleDir,

@@ -1,6 +1,7 @@
 /** The configuration, read once from the environment and validated; the README lists it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type CameraAccount, cameraAccounts } from './env-cameras.ts'
 import { type OidcProvider, oidcProviders } from './env-oidc.ts'
 import { type OutboundHosts, outboundHosts } from './env-outbound.ts'
 import { type TrustedProxies, trustedProxies } from './env-proxies.ts'
@@ -25,6 +26,7 @@ const schema = z.object({
   SWAPDESK_EXPORTS_PER_USER: z.coerce.number().int().min(1).max(100).default(2),
   SWAPDESK_CORS_ORIGINS: z.string().default(''),
   SWAPDESK_OUTBOUND_HOSTS: outboundHosts,
+  SWAPDESK_CAMERA_ACCOUNTS: cameraAccounts,
   SWAPDESK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).default(6_000),
   SWAPDESK_CAPTCHA: flag.default(true),
   SWAPDESK_SWITCH_MODE: flag.default(false),
@@ -85,6 +87,8 @@ export type Config = {
   exports: { total: number; perUser: number }
   /** Hosts that may be called on the word of a user. */
   outboundHosts: OutboundHosts
+  /** Accounts of operators at the provider of cameras. */
+  cameraAccounts: readonly CameraAccount[]
   corsOrigins: string[]
   rateLimitPerMinute: number
   captcha: boolean
@@ -210,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     recycleDays: values.SWAPDESK_RECYCLE_DAYS,
     exports: { total: exportsOf(values), perUser: values.SWAPDESK_EXPORTS_PER_USER },
     outboundHosts: values.SWAPDESK_OUTBOUND_HOSTS,
+    cameraAccounts: values.SWAPDESK_CAMERA_ACCOUNTS,
     corsOrigins: values.SWAPDESK_CORS_ORIGINS.split(',').filter(Boolean),
     rateLimitPerMinute: values.SWAPDESK_RATE_LIMIT_PER_MINUTE,
     captcha: values.SWAPDESK_CAPTCHA,

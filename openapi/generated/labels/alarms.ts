@@ -23,6 +23,7 @@ export const labels = {
   recoverTime: {"zh":"恢复时间","en":"Recovered","kind":"dateTime"},
   occurNum: {"zh":"发生次数","en":"Occurrences","kind":"number"},
   address: {"zh":"所在地址","en":"Address"},
+  cameraId: {"zh":"摄像头编号","en":"Camera ID"},
   handling: {"zh":"处理状态","en":"Handling status","dictionary":"alarm_handling"},
   handlerName: {"zh":"处理人","en":"Handled by"},
   handleTime: {"zh":"处理时间","en":"Handled","kind":"dateTime"},

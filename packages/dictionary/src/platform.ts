@@ -89,6 +89,7 @@ export const recordKind = closed(
     Vehicle: { key: 'vehicle', zh: '车辆', en: 'Vehicle' },
     Battery: { key: 'battery', zh: '电池', en: 'Battery' },
     Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },
+    Camera: { key: 'camera', zh: '摄像头', en: 'Camera' },
     Station: { key: 'station', zh: '电站', en: 'Station' },
     NfcCard: { key: 'nfcCard', zh: 'NFC 卡', en: 'NFC card' },
     Rider: { key: 'rider', zh: '骑手', en: 'Rider' },

@@ -13,6 +13,7 @@ export const recordNoun = closed(
     RentalStrategy: { key: 'rentalStrategy', zh: '租赁策略', en: 'Rental strategy' },
     Package: { key: 'package', zh: '套餐', en: 'Package' },
     Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },
+    Camera: { key: 'camera', zh: '摄像头', en: 'Camera' },
     Station: { key: 'station', zh: '电站', en: 'Station' },
     NfcCard: { key: 'nfcCard', zh: 'NFC 卡', en: 'NFC card' },
     Rider: { key: 'rider', zh: '骑手', en: 'Rider' },

@@ -1,5 +1,6 @@
 /** Every guard that has a mutant. */
 import { alarmRuleGuards } from './alarm-rules.ts'
+import { cameraGuards } from './cameras.ts'
 import { commandGuards } from './commands.ts'
 import { devices } from './devices.ts'
 import { family } from './family.ts'
@@ -44,6 +45,7 @@ export const guards = [
   ...commandGuards,
   ...devices,
   ...topUps,
+  ...cameraGuards,
   ...objectStorageGuards,
   ...textMessageGuards,
   ...walletGuards,

@@ -11,7 +11,6 @@ const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
   'feedback',
   'billing-templates',
   'station-billing',
-  'cameras',
   'jobs',
   'data-sources',
   'codegen',

@@ -46,6 +46,7 @@ export const swapPages: Record<string, Load> = {
     import('../features/swap-records/swap-record-screen').then((module) => module.SwapRecordScreen),
   '/swap/battery-debt': () =>
     import('../features/battery-debts/battery-debt-screen').then((module) => module.BatteryDebtScreen),
+  '/swap/camera': () => import('../features/cameras/camera-screen').then((module) => module.CameraScreen),
   '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
 }
 
@@ -83,6 +84,7 @@ export const swapRecordPages: Record<string, Load> = {
   '/swap/station': () => import('../features/stations/station-page').then((module) => module.StationPage),
   '/swap/swap-record': () =>
     import('../features/swap-records/swap-record-page').then((module) => module.SwapRecordPage),
+  '/swap/camera': () => import('../features/cameras/camera-page').then((module) => module.CameraPage),
   '/swap/cabinet': () => import('../features/cabinets/cabinet-page').then((module) => module.CabinetPage),
 }
 

@@ -12,6 +12,7 @@ import { isGroup } from '../modules/menus/index.ts'
 import { provisionTenant } from '../modules/tenants/index.ts'
 import { DEMO_TENANTS, demoAccounts } from './accounts.ts'
 import { seedAlarms } from './alarms.ts'
+import { seedCameras } from './cameras.ts'
 import { seedCards } from './cards.ts'
 import { seedDebts } from './debts.ts'
 import { seedEnergy } from './energy.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
       const people = await seedTenant(executor, tenant, hashes)
       const out = await seedFleet(executor, tenant, people, links, index)
       await seedStations(executor, tenant, people, out, index)
+      await seedCameras(executor, services.secrets, { tenant, people, index })
       await seedFleetTypes(executor, tenant, people)
       await seedPacks(executor, tenant, people)
       await seedCards(executor, tenant, people, index)

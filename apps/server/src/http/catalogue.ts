@@ -2,6 +2,7 @@
 import { administrationCatalogue } from './catalogue-administration.ts'
 import { batteryDebtCatalogue } from './catalogue-battery-debts.ts'
 import { bulkCatalogue } from './catalogue-bulk.ts'
+import { cameraCatalogue } from './catalogue-cameras.ts'
 import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
@@ -226,6 +227,7 @@ export const catalogue = {
   ...batteryDebtCatalogue,
   ...paymentCatalogue,
   ...fleetCatalogue,
+  ...cameraCatalogue,
   ...smsCatalogue,
   ...storageCatalogue,
   ...bulkCatalogue,

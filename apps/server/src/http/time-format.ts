@@ -35,7 +35,7 @@ function utcOf(local: string): number {
 }
 
 /** The local time of a moment in a zone, `yyyy-MM-dd HH:mm:ss`. */
-function localText(moment: number, zone: string): string {
+export function localText(moment: number, zone: string): string {
   return formatOf(zone).format(moment)
 }
 

@@ -12,6 +12,7 @@ import { batteryHandlers } from './batteries/batteries.handlers.ts'
 import { batteryDebtHandlers } from './battery-debts/battery-debts.handlers.ts'
 import { batteryTypeHandlers } from './battery-types/battery-types.handlers.ts'
 import { cabinetHandlers } from './cabinets/cabinets.handlers.ts'
+import { cameraHandlers } from './cameras/cameras.handlers.ts'
 import { clientHandlers } from './clients/clients.handlers.ts'
 import { dataScopeHandlers } from './data-scopes/data-scopes.handlers.ts'
 import { bulkJobHandlers } from './bulk-jobs/bulk-jobs.handlers.ts'
@@ -56,6 +57,7 @@ const ofNouns = {
   ...alarmRuleHandlers,
   ...attachmentHandlers,
   ...apiScopeHandlers,
+  ...cameraHandlers,
   ...clientHandlers,
   ...dataScopeHandlers,
   ...deptHandlers,

@@ -96,6 +96,7 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'noticeReaderList') return { id: await idOf('noticeList') }
   if (id === 'tenantRemovalPreview') return { id: await idOf('tenantList') }
   if (id === 'userShowPlatform') return { id: await idOf('userPage') }
+  if (id === 'cameraPreview') return { id: await idOf('cameraList') }
   if (id === 'vehicleInfo') return { id: await idOf('vehicleList') }
   if (id === 'vehicleInformation' || id === 'riderBatteryOfRider') return { contactsId: await riderWithVehicle() }
   if (id === 'attachmentDownload') return { id: await uploadedFile() }

@@ -55,6 +55,8 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'alarmSubmit.revision': { why: 'says which state of the alarm was read; alarms.test.ts', isUnwritten: true },
   'attachmentSubmit.link': { why: 'the file stays the same; attachments.test.ts', isUnwritten: true },
   'cabinetSubmit.cabinetSn': { why: 'batteries in its slots bind it; bound.test.ts', isUnwritten: true },
+  'cameraSubmit.categoryCode': { why: 'has one value; cameras.test.ts', isUnwritten: true },
+  'cameraSubmit.devCode': { why: 'a secret, which no reply shows; cameras.test.ts', isUnwritten: true },
   'clientSubmit.clientSecret': { why: 'a secret, which no reply shows; clients.test.ts', isUnwritten: true },
   'dataScopeSubmit.scopeClass': { why: 'names a noun with data scopes', value: 'cabinets' },
   'dataScopeSubmit.scopeColumn': { why: 'names a column of the resource', value: 'createDept' },

@@ -69,6 +69,7 @@ const SUITABLE: Partial<Record<OperationId, (row: Row) => boolean>> = {
 /** Tables that identifiers refer to; `parentId` refers to the noun's own. */
 const REFERENCED: Readonly<Record<string, OperationId>> = {
   bmsTypeId: 'batteryTypeList',
+  cameraId: 'cameraList',
   cardId: 'nfcCardList',
   deptId: 'deptList',
   escalationRoleId: 'roleList',

@@ -6,6 +6,7 @@ import {
   field,
   integerOrUnchanged,
   operatorChoice,
+  optionalId,
   optionalText,
   refuse,
   requiredId,
@@ -62,6 +63,7 @@ export const cabinetInput = form({
   address: optionalText({ max: 255 }),
   openingHours: optionalText(),
   threshold,
+  cameraId: optionalId(),
   checkTime: optionalDateTime(),
   status: choiceOrUnchanged(EnableStatus),
 })

@@ -1,10 +1,13 @@
 // The actions on alarms the user may perform, and their open dialog.
 import { msg } from '@lingui/core/macro'
-import { IconBellOff, IconChecklist, IconCircleX, IconMessage, IconUserCheck } from '@tabler/icons-react'
+import { IconBellOff, IconChecklist, IconCircleX, IconMessage, IconUserCheck, IconVideo } from '@tabler/icons-react'
 import { AlarmStatus } from '@swapdesk/dictionary'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import type { AlarmRow } from '../../kit/devices/alarm-columns'
+import { recordingSearch } from '../../kit/devices/recording-link'
+import { usePane } from '../../kit/navigation/pane'
+import { recordHref } from '../../kit/navigation/record-kinds'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { AssignDialog, CloseDialog, CommentDialog, MuteAlarmDialog } from './decision-dialogs'
@@ -19,6 +22,13 @@ type Open =
   | { kind: 'conflict'; conflict: Conflict }
 
 const handle = { id: 'handle', label: msg`Handle`, icon: IconChecklist }
+const recording = {
+  id: 'recording',
+  label: msg`Recording`,
+  icon: IconVideo,
+  enabled: ({ cameraId }: AlarmRow) => cameraId !== null || msg`No camera watches this device`,
+}
+const cameraPageOf = ({ cameraId }: AlarmRow) => recordHref('camera', { id: cameraId ?? '' })
 const selectedDialogs = {
   handle: HandleDialog,
   assignSelected: AssignSelectedDialog,
@@ -39,12 +49,16 @@ export function useAlarmActions(): {
 } {
   const can = usePermissionCheck()
   const [open, setOpen] = useState<Open | null>(null)
+  const { open: openPage } = usePane()
   const actions = useMemo(() => {
     const rowActions: TableRowAction<AlarmRow>[] = [
       ...(can('alarmHandle') ? [{ ...handle, run: (row: AlarmRow) => setOpen({ kind: 'handle', rows: [row] }) }] : []),
       ...(can('alarmAssign') ? [ofRow('assign', setOpen)] : []),
       ...(can('alarmComment') ? [ofRow('comment', setOpen)] : []),
       ...(can('alarmMute') ? [ofRow('mute', setOpen)] : []),
+      ...(can('cameraQueryRecords') && can('cameraDetail', 'view')
+        ? [{ ...recording, run: (row: AlarmRow) => openPage(cameraPageOf(row), recordingSearch(row.startTime)) }]
+        : []),
       ...(can('alarmClose') ? [{ ...ofRow('close', setOpen), enabled: isOpenAlarm }] : []),
     ]
     const ofSelection = (kind: keyof typeof selectedDialogs): Pick<SelectionAction<AlarmRow>, 'run'> => ({
@@ -60,7 +74,7 @@ export function useAlarmActions(): {
         : []),
     ]
     return { rowActions, selectionActions }
-  }, [can])
+  }, [can, openPage])
   return { ...actions, dialog: open && <OpenDialog open={open} onOpen={setOpen} /> }
 }
 

@@ -2,7 +2,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BatteryDebtState } from '@swapdesk/dictionary'
-import { orNull } from '@swapdesk/sdk'
 import {
   IconArrowBackUp,
   IconBan,
@@ -60,8 +59,8 @@ const offered: Record<DebtActionName, Offered> = {
     icon: IconArrowBackUp,
     enabled: (row) => {
       if (!isWaiting(row)) return notWaiting
-      // Where a data scope hides it, the server decides.
-      return (orNull(row.isOwnRequest) ?? true) || msg`Who asked for it withdraws it`
+      // Undefined where a data scope hides it: the server decides.
+      return row.isOwnRequest !== false || msg`Who asked for it withdraws it`
     },
   },
 }

@@ -21,6 +21,7 @@ const threshold = col.custom(
 )
 const alarms = col.custom('alarmCount', (row) => <AlarmCount count={row.alarmCount} />, { width: 130 })
 const station = col.link('stationName', { kind: 'station', id: 'stationId' }, { width: 150 })
+const camera = col.link('cameraName', { kind: 'camera', id: 'cameraId' }, { width: 170, isHiddenAtFirst: true })
 const seen = col.dateTime('lastSeenTime')
 const firmware = col.text('firmware', { width: 95 })
 const address = col.text('address', { width: 180 })
@@ -43,6 +44,7 @@ export const columns = [
   seen,
   firmware,
   address,
+  camera,
   hours,
   checked,
   operator,
@@ -57,6 +59,6 @@ export const figureColumns = [full, empty, slots, alarms, seen]
 export const cabinetSections = [
   { title: msg`Cabinet`, columns: [name, sn, slots, threshold, firmware, status] },
   { title: msg`Now`, columns: [online, seen, full, empty, alarms] },
-  { title: msg`Location`, columns: [station, address, hours, checked, operator] },
+  { title: msg`Location`, columns: [station, address, camera, hours, checked, operator] },
   auditSection,
 ]

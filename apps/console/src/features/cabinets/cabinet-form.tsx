@@ -4,7 +4,7 @@ import { cabinetInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/cabinets'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
-import { useStationOptions, type cabinets } from './cabinet-resource'
+import { useCameraOptions, useStationOptions, type cabinets } from './cabinet-resource'
 
 const initial = {
   stationId: null,
@@ -14,6 +14,7 @@ const initial = {
   threshold: '80',
   address: '',
   openingHours: '',
+  cameraId: null,
   checkTime: '',
   status: '1',
 }
@@ -23,6 +24,7 @@ const Field = fieldsOf<typeof initial>(labels)
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const stations = useStationOptions()
+  const cameras = useCameraOptions()
   return (
     <>
       <Field.Text name="cabinetSn" hint={t`As the device reports it; letters, digits, hyphen and underscore`} />
@@ -32,6 +34,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.Integer name="threshold" {...(!isNew && { hint: t`Changes are sent to the cabinet immediately` })} />
       <Field.Text name="address" />
       <Field.Text name="openingHours" placeholder="00:00-24:00" />
+      <Field.Choice name="cameraId" options={cameras} label={t`Camera`} reason="chosen by its name" />
       <Field.DateTime name="checkTime" />
       <Field.DictRadios name="status" />
     </>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useDeviceSecret } from '../../kit/devices/device-secret'
+import { livePictureOf, recordingsOf } from '../../kit/devices/camera-parts'
 import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
 import { openSwapsOf, swapsOfCabinet } from '../../kit/devices/swap-parts'
 import { LiveMark } from '../../kit/live/live-mark'
@@ -22,11 +23,14 @@ const cardList: RelatedPart<CabinetRow> = {
   operation: 'cabinetInfo',
   content: (row) => <CardListState sn={row.cabinetSn} />,
 }
+const cameraIdOf = ({ cameraId }: CabinetRow) => cameraId
 const related = [
   openSwapsOf<CabinetRow>(({ id }) => ({ cabinetId: id })),
   swapsOfCabinet(cabinetSnOf),
   commandsOfDevice('cabinet', cabinetSnOf),
   alarmsOfDevice('cabinet', cabinetSnOf),
+  livePictureOf<CabinetRow>(cameraIdOf),
+  recordingsOf<CabinetRow>(cameraIdOf),
   cardList,
 ]
 

@@ -28,5 +28,10 @@ export function useStationOptions(): Option[] {
   return (data ?? []).map((station) => ({ value: station.id, label: station.stationName }))
 }
 
+export function useCameraOptions(): Option[] {
+  const { data } = useCall('cameraOptions', {}, { staleTimeMs: optionsStaleMs })
+  return (data ?? []).map((camera) => ({ value: camera.id, label: camera.deviceName }))
+}
+
 /** The cabinets of a bulk job: selected ones, or all that match the user's filters. */
 export type CabinetTargets = { ids: string[] } | Matching

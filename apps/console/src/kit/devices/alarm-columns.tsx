@@ -10,6 +10,7 @@ import { defineResource, type RowOf } from '../resource'
 import { AlarmHistory } from './alarm-history'
 import { AlarmNotifications } from './alarm-notifications'
 import { DeviceLink } from './device-link'
+import { RecordingLink } from './recording-link'
 import { Since } from './since'
 
 export const alarms = defineResource({
@@ -92,6 +93,10 @@ export const alarmColumns = {
   history: col.custom('id', (row) => <AlarmHistory id={row.id} />, {
     label: msg`Reports and handling`,
     reason: 'all entries, not the identifier',
+  }),
+  recording: col.custom('cameraId', (row) => <RecordingLink cameraId={row.cameraId} moment={row.startTime} />, {
+    label: msg`Recording`,
+    reason: 'a link to what the camera recorded, not its identifier',
   }),
   address: col.text('address', { width: 180 }),
   source: col.dict('source', { width: 90 }),

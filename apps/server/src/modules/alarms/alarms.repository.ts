@@ -36,6 +36,7 @@ export const alarms = defineNoun({
     deviceName: sql<string>`coalesce(c.name, d.name)`,
     stationName: sql<string>`s.station_name`,
     address: sql<string>`coalesce(a.address, c.address)`,
+    cameraId: sql<string | null>`c.camera_id`,
     handlerName: sql<string>`coalesce(h.real_name, h.name, h.account)`,
     assigneeName: sql<string>`coalesce(g.real_name, g.name, g.account)`,
     closerName: sql<string>`coalesce(k.real_name, k.name, k.account)`,
@@ -73,5 +74,6 @@ export const alarms = defineNoun({
     deviceName: ['cabinets', 'name'],
     stationName: ['stations', 'stationName'],
     address: ['cabinets', 'address'],
+    cameraId: ['cabinets', 'cameraId'],
   }),
 })

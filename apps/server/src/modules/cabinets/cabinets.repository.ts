@@ -37,10 +37,12 @@ export const cabinets = defineNoun({
     d: { table: 'device', on: { kind: sql`'cabinet'`, sn: 'c.cabinetSn' } },
     st: { table: 'station', on: { id: 'c.stationId' } },
     n: { table: 'tenant', on: { tenantId: 'c.tenantId' } },
+    m: { table: 'camera', on: { id: 'c.cameraId', tenantId: 'c.tenantId' } },
   },
   columns: {
     tenantName: localName('n.tenantName'),
     stationName: 'st.stationName',
+    cameraName: 'm.deviceName',
     online,
     lastSeenTime: notAfterNow('d.last_seen_time'),
     firmware: 'd.firmware',
@@ -57,6 +59,7 @@ export const cabinets = defineNoun({
   },
   foreignColumns: () => ({
     stationName: ['stations', 'stationName'],
+    cameraName: ['cameras', 'deviceName'],
   }),
   filters: {
     cabinetSn: contains('c.cabinetSn'),

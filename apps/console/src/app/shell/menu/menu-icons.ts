@@ -53,6 +53,7 @@ import {
   IconSpeakerphone,
   IconFolder,
   IconPaperclip,
+  IconVideo,
   IconWorld,
   IconSitemap,
   IconUser,
@@ -119,6 +120,7 @@ const icons: Record<string, Icon> = {
   user: IconUser,
   users: IconUsers,
   'users-group': IconUsersGroup,
+  video: IconVideo,
 }
 
 /** The icon of a menu. */

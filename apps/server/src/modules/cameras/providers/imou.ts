@@ -1,0 +1,156 @@
+/** Cameras of the Imou open platform, by the calls that the specification names (operations §9). */
+import { z } from 'zod'
+import { type CameraAccount, isMediaAllowed } from '../../../env-cameras.ts'
+import { inZone, momentOf } from '../local-time.ts'
+import { ImouClient, ImouRefusal } from './imou-client.ts'
+import {
+  CameraFailure,
+  type CameraProvider,
+  type Period,
+  type ProviderCamera,
+  type ProviderRecord,
+  type Stream,
+} from './provider.ts'
+
+/** Cameras have one lens. */
+const CHANNEL = '0'
+const LIVE_EXISTS = 'LV1001'
+const LIVES_PAGE = 100
+const LIVES_PAGES_MAX = 10
+/** Some devices list no more at once. */
+const RECORDS_PAGE = 32
+const RECORDS_PAGES_MAX = 8
+const SECOND_MS = 1_000
+/** Addresses of the platform do not tell their end; players get a new one after this time. */
+const STREAM_MS = 10 * 60_000
+
+const texts = z.union([z.string(), z.number()]).transform(String)
+const streams = z.array(z.object({ hls: z.string(), streamId: z.number().optional() })).catch([])
+const live = z.object({ deviceId: z.string().optional(), channelId: texts.optional(), streams })
+const liveList = z.object({ lives: z.array(live).catch([]) })
+const record = z.object({
+  recordId: texts.default(''),
+  beginTime: z.string(),
+  endTime: z.string(),
+  fileLength: z.coerce.number().int().nonnegative().catch(0),
+})
+const recordList = z.object({ records: z.array(record).catch([]) })
+
+export class ImouProvider implements CameraProvider {
+  readonly #client: ImouClient
+  readonly #mediaHosts: readonly string[]
+
+  constructor(account: CameraAccount, timeoutMs?: number) {
+    this.#client = new ImouClient(account, timeoutMs)
+    this.#mediaHosts = account.mediaHosts
+  }
+
+  async liveStream(camera: ProviderCamera, _: unknown, signal: AbortSignal): Promise<Stream> {
+    const params = { ...deviceOf(camera), streamId: camera.streamType }
+    try {
+      const made = live.parse(await this.#bound(camera, 'bindDeviceLive', params, signal))
+      return this.#streamAt(hlsIn(made.streams, camera.streamType))
+    } catch (error) {
+      if (!(error instanceof ImouRefusal && error.code === LIVE_EXISTS)) throw error
+      return this.#streamAt(await this.#existingLive(camera, signal))
+    }
+  }
+
+  async records(camera: ProviderCamera, period: Period, count: number, signal: AbortSignal): Promise<ProviderRecord[]> {
+    const found: ProviderRecord[] = []
+    let { begin } = period
+    for (let page = 0; page < RECORDS_PAGES_MAX && begin < period.end && found.length < count; page += 1) {
+      const wanted = Math.min(RECORDS_PAGE, count - found.length)
+      const params = { ...deviceOf(camera), ...times(camera, { ...period, begin }), type: 'All', count: wanted }
+      const { records } = recordList.parse(await this.#bound(camera, 'queryLocalRecords', params, signal))
+      const read = records.map((one) => recordOf(one, camera.zone)).filter((one) => one !== undefined)
+      const last = Math.max(...read.map(({ end }) => end))
+      found.push(...read.filter(({ begin: at }) => found.every((one) => one.begin !== at)))
+      // A device that repeats a page would be asked forever.
+      if (records.length < wanted || !(last >= begin)) break
+      begin = last + SECOND_MS
+    }
+    return found.toSorted((a, b) => a.begin - b.begin).slice(0, count)
+  }
+
+  async recordStream(
+    camera: ProviderCamera,
+    { recordType, ...period }: Period & { recordType: string },
+    _: unknown,
+    signal: AbortSignal,
+  ): Promise<Stream> {
+    const params = { ...deviceOf(camera), ...times(camera, period), streamId: camera.streamType, recordType }
+    const { url } = await this.#bound(camera, 'createDeviceRecordHls', params, signal)
+    return this.#streamAt(typeof url === 'string' ? url : undefined)
+  }
+
+  async isOnline(camera: ProviderCamera, signal: AbortSignal): Promise<boolean> {
+    const { onLine } = await this.#bound(camera, 'deviceOnline', { deviceId: camera.deviceId }, signal)
+    return String(onLine) === '1'
+  }
+
+  /** A device that the account does not have yet is bound to it with its password, once. */
+  async #bound(camera: ProviderCamera, method: string, params: Record<string, unknown>, signal: AbortSignal) {
+    try {
+      return await this.#client.call(method, params, signal)
+    } catch (error) {
+      if (!(error instanceof CameraFailure && error.kind === 'not-bound')) throw error
+      await this.#bind(camera, signal)
+      return this.#client.call(method, params, signal)
+    }
+  }
+
+  /** A device that refuses to be bound has another password, or is bound to another account. */
+  async #bind(camera: ProviderCamera, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#client.call('bindDevice', { deviceId: camera.deviceId, code: camera.readDevCode() }, signal)
+    } catch (error) {
+      if (!(error instanceof CameraFailure && error.kind === 'provider-refused')) throw error
+      throw new CameraFailure('not-bound', error.reason)
+    }
+  }
+
+  /** The stream that was made before: found in the list of the account's. */
+  async #existingLive(camera: ProviderCamera, signal: AbortSignal): Promise<string | undefined> {
+    for (let page = 0; page < LIVES_PAGES_MAX; page += 1) {
+      const queryRange = `${page * LIVES_PAGE + 1}-${(page + 1) * LIVES_PAGE}`
+      const { lives } = liveList.parse(await this.#client.call('liveList', { queryRange }, signal))
+      const own = lives.filter(({ deviceId, channelId }) => deviceId === camera.deviceId && channelId === CHANNEL)
+      const found = hlsIn(
+        own.flatMap((one) => one.streams),
+        camera.streamType,
+      )
+      if (found !== undefined || lives.length < LIVES_PAGE) return found
+    }
+    return undefined
+  }
+
+  /** Browsers load streams only from the configured hosts. */
+  #streamAt(url: string | undefined): Stream {
+    if (url === undefined || !URL.canParse(url)) throw new CameraFailure('provider-refused', 'no address of a stream')
+    if (!isMediaAllowed(this.#mediaHosts, url)) throw new CameraFailure('media-host', new URL(url).host)
+    return { url, expires: Date.now() + STREAM_MS }
+  }
+}
+
+const deviceOf = ({ deviceId }: ProviderCamera) => ({ deviceId, channelId: CHANNEL })
+
+const times = ({ zone }: ProviderCamera, { begin, end }: Period) => ({
+  beginTime: inZone(begin, zone),
+  endTime: inZone(end, zone),
+})
+
+/** The stream of the wanted type, over TLS where there is one; the other type where the device has only that. */
+function hlsIn(all: z.infer<typeof streams>, streamType: number): string | undefined {
+  const wanted = all.filter(({ streamId }) => streamId === streamType)
+  const urls = (wanted.length > 0 ? wanted : all).map(({ hls }) => hls)
+  return urls.find((url) => url.startsWith('https:')) ?? urls[0]
+}
+
+function recordOf(
+  { recordId, beginTime, endTime, fileLength }: z.infer<typeof record>,
+  zone: string,
+): ProviderRecord | undefined {
+  const [begin, end] = [momentOf(beginTime, zone), momentOf(endTime, zone)]
+  return begin !== undefined && end !== undefined && end >= begin ? { recordId, begin, end, fileLength } : undefined
+}
