@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
-const deviceFeatures = ['device-commands', 'vehicles']
+const deviceFeatures = ['device-commands', 'geofences', 'vehicles']
 const figureFeatures = ['home', 'statistics']
 const swapFeatures = ['batteries', 'battery-debts', 'cabinets', 'cameras', 'stations', 'swap-records']
 const cardFeatures = ['alarm-rules', 'alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
@@ -15,7 +15,7 @@ const partSources = [
   'src/features/vehicles/{part-dialog,model-counts,vehicle-commands-dialog,speed-limit,standstill-question}.tsx',
 ]
 // Parts of the kit that only screens of devices are made of.
-const deviceParts = ['src/kit/devices/**', 'src/kit/bindings/**']
+const deviceParts = ['src/kit/devices/**', 'src/kit/bindings/**', 'src/kit/map/**']
 const deviceSources = [...sourcesOf(deviceFeatures), ...deviceParts]
 // Charts, and the pages that are made of them.
 const chartParts = ['src/kit/charts/**']

@@ -14233,6 +14233,38 @@ export interface components {
             tenantId: string | null;
         };
         /**
+         * @description What maps are drawn on
+         * @example {
+         *       "baseMap": "world",
+         *       "url": null,
+         *       "attribution": null,
+         *       "isGcj02": false
+         *     }
+         */
+        MapSettings: {
+            /**
+             * @description The built-in outline of the world, a MapLibre style, raster tiles, or a PMTiles archive
+             * @example world
+             * @enum {string}
+             */
+            baseMap: "world" | "style" | "tiles" | "pmtiles";
+            /**
+             * @description Where the base map is; null for the built-in one
+             * @example null
+             */
+            url: string | null;
+            /**
+             * @description Whom to name on the map, plain text
+             * @example null
+             */
+            attribution: string | null;
+            /**
+             * @description Whether the base map is in GCJ-02, so that positions are converted for display
+             * @example false
+             */
+            isGcj02: boolean;
+        };
+        /**
          * @description An account of the demo
          * @example {
          *       "tenantId": "384721",
@@ -14283,6 +14315,12 @@ export interface components {
          *       "isSwitchModeOn": false,
          *       "isSmsOn": false,
          *       "thirdParties": [],
+         *       "map": {
+         *         "baseMap": "world",
+         *         "url": null,
+         *         "attribution": null,
+         *         "isGcj02": false
+         *       },
          *       "isDemo": false,
          *       "demoAccounts": []
          *     }
@@ -14330,6 +14368,7 @@ export interface components {
             isSmsOn: boolean;
             /** @description Third parties that users can log in with, in their order */
             thirdParties: components["schemas"]["ThirdPartyOption"][];
+            map: components["schemas"]["MapSettings"];
             /**
              * @description Whether this is the demo with its made-up operators
              * @example false
@@ -14487,7 +14526,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "rentalStrategy" | "package" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "geofence" | "rentalStrategy" | "package" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console
@@ -14878,7 +14917,7 @@ export interface components {
          */
         LockStatusCode: 0 | 1 | 2 | 3 | 4;
         /**
-         * @description 0 inside its fence, 1 outside, 2 no fence
+         * @description 0 keeps to its geofence, 1 out of bounds: outside a stay-in area or return zone, inside a keep-out area, or too fast in a speed zone; 2 no geofence in force
          * @example 2
          * @enum {integer}
          */
@@ -15278,7 +15317,7 @@ export interface components {
          */
         ForceInput: boolean;
         /**
-         * @description A vehicle to add (without id) or to change. On adding, vehicleSn and vehicleTypeId are required, and price for a vehicle that is sold, leaseStatus for one that is leased. Changing status or rentalStrategyId needs the permission to change it alone. Plates and VINs are stored in capitals.
+         * @description A vehicle to add (without id) or to change. On adding, vehicleSn and vehicleTypeId are required, and price for a vehicle that is sold, leaseStatus for one that is leased. Changing status, rentalStrategyId or electronicFenceId needs the permission to change it alone. Plates and VINs are stored in capitals.
          * @example {
          *       "vehicleSn": "VH20260001",
          *       "vehicleTypeId": "1990000000000000001",
@@ -15301,6 +15340,8 @@ export interface components {
             price?: components["schemas"]["MoneyInput"];
             /** @description Rental strategy, of a vehicle that is leased; null or empty for none */
             rentalStrategyId?: components["schemas"]["IdInput"];
+            /** @description Geofence; null or empty for none */
+            electronicFenceId?: components["schemas"]["IdInput"];
             /** @description Vehicle identification number */
             vin?: string | null;
             /** @description Number plate */
@@ -19509,7 +19550,7 @@ export interface components {
          * @example nfc_lock
          * @enum {string}
          */
-        BulkJobKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_strategy" | "vehicle_import" | "rider_import" | "battery_import" | "user_import";
+        BulkJobKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_strategy" | "vehicle_fence" | "vehicle_import" | "rider_import" | "battery_import" | "user_import";
         /**
          * @description Where the job stands
          * @example planned
@@ -19734,7 +19775,7 @@ export interface components {
          * @example nfc_lock
          * @enum {string}
          */
-        BulkPlanKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_strategy";
+        BulkPlanKindCode: "nfc_lock" | "nfc_unlock" | "cabinet_threshold" | "cabinet_command" | "vehicle_strategy" | "vehicle_fence";
         /**
          * @description What the job does to each item
          * @example {
@@ -19754,6 +19795,8 @@ export interface components {
             };
             /** @description vehicle_strategy: rental strategy; null or empty unbinds */
             rentalStrategyId?: components["schemas"]["IdInput"];
+            /** @description vehicle_fence: geofence; null or empty unbinds */
+            electronicFenceId?: components["schemas"]["IdInput"];
             /** @description Commands: seconds each stays valid */
             ttlSeconds?: number;
         };
@@ -20419,7 +20462,7 @@ export interface components {
             data: components["schemas"]["RentalStrategyOption"][];
         };
         /**
-         * @description 1 stay-in area, 2 keep-out area, 3 return zone, 4 speed zone
+         * @description 1 stay-in area: leaving it raises V028. 2 keep-out area: entering it raises V032. 3 return zone: shows whether a vehicle is in it, without an alarm. 4 speed zone: exceeding its limit inside raises V031.
          * @example 1
          * @enum {integer}
          */
@@ -20433,9 +20476,11 @@ export interface components {
          *       "name": "浦东运营区",
          *       "remark": "内环以东",
          *       "type": 1,
+         *       "speedLimit": null,
          *       "content": "{\"type\":\"Feature\",\"properties\":{},\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[[121.5,31.2],[121.6,31.2],[121.6,31.3],[121.5,31.2]]]}}",
          *       "areaKm2": 48.6,
          *       "vehicleCount": 120,
+         *       "breachCount": 2,
          *       "status": 1,
          *       "createUser": "1",
          *       "createDept": "1",
@@ -20465,6 +20510,11 @@ export interface components {
             remark: string;
             type: components["schemas"]["FenceTypeCode"];
             /**
+             * @description Highest speed in a speed zone, kilometres per hour
+             * @example 15
+             */
+            speedLimit: number | null;
+            /**
              * @description Geometry: a GeoJSON Feature as text, WGS-84
              * @example {"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[121.5,31.2],[121.6,31.2],[121.6,31.3],[121.5,31.2]]]}}
              */
@@ -20479,6 +20529,11 @@ export interface components {
              * @example 120
              */
             vehicleCount: number;
+            /**
+             * @description Vehicles that are out of bounds now
+             * @example 2
+             */
+            breachCount: number;
             status: components["schemas"]["Status"];
         } & components["schemas"]["Audit"];
         GeofencePage: components["schemas"]["Envelope"] & {
@@ -20507,7 +20562,9 @@ export interface components {
             /** @description Description */
             remark?: string;
             type?: components["schemas"]["FenceTypeCode"];
-            /** @description Geometry: a GeoJSON Feature as text, WGS-84; a circle is a Point with properties shape circle and radius in metres */
+            /** @description Highest speed in a speed zone, kilometres per hour; required for type 4, ignored for others */
+            speedLimit?: number | null;
+            /** @description Geometry, WGS-84: a GeoJSON Feature, in which a circle is a Point with properties shape circle and radius in metres. KML, and WKT with latitude first and CIRCLE (lat lng, r), as Traccar has it, are accepted too. Stored as a GeoJSON Feature. */
             content?: string;
             status?: components["schemas"]["Status"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
@@ -27116,6 +27173,8 @@ export interface components {
         vehicleTypeId: components["schemas"]["Id"];
         /** @description Rental strategy */
         rentalStrategyId: components["schemas"]["Id"];
+        /** @description Geofence */
+        electronicFenceId: components["schemas"]["Id"];
         /** @description 1 sale, 2 lease */
         "vehicleType-2": components["schemas"]["VehicleTypeCode"];
         /** @description Lease status */
@@ -32753,6 +32812,8 @@ export interface operations {
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description Rental strategy */
                 rentalStrategyId?: components["parameters"]["rentalStrategyId"];
+                /** @description Geofence */
+                electronicFenceId?: components["parameters"]["electronicFenceId"];
                 /** @description 1 sale, 2 lease */
                 vehicleType?: components["parameters"]["vehicleType-2"];
                 /** @description Lease status */
@@ -32876,6 +32937,8 @@ export interface operations {
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description Rental strategy */
                 rentalStrategyId?: components["parameters"]["rentalStrategyId"];
+                /** @description Geofence */
+                electronicFenceId?: components["parameters"]["electronicFenceId"];
                 /** @description 1 sale, 2 lease */
                 vehicleType?: components["parameters"]["vehicleType-2"];
                 /** @description Lease status */

@@ -25,7 +25,7 @@ const SERVER_LAYERS = [
   ['jobs/', 'crud/'],
   ['http/'],
   ['live/', 'files/', 'env.ts'],
-  ['db/', 'env-cameras.ts', 'env-oidc.ts', 'env-outbound.ts', 'env-proxies.ts'],
+  ['db/', 'env-cameras.ts', 'env-map.ts', 'env-oidc.ts', 'env-outbound.ts', 'env-proxies.ts'],
 ]
 
 for (const entry of readdirSync(new URL(SERVER, ROOT), { withFileTypes: true })) {

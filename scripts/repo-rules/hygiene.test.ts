@@ -24,6 +24,8 @@ const HOSTS = [
   /(^|\.)example(\.(com|org|net))?$/,
   /\.(test|invalid|localhost)$/,
   /^(www\.)?(w3\.org|json-schema\.org|turborepo\.dev|schemas\.openxmlformats\.org)$/,
+  // The namespace of KML.
+  /^www\.opengis\.net$/,
   /^spec\.openapis\.org$/,
   // Providers of text messages, called by settings only.
   /^(dysmsapi\.aliyuncs\.com|api(\.sandbox)?\.africastalking\.com)$/,

@@ -225,7 +225,7 @@ describe('a command line', () => {
       return invocation.name === 'print' ? invocation.text : ''
     }
     expect(await printed('help')).not.toMatch(/^ {2}(feedback|code) /m)
-    expect(await printed('vehicle')).not.toMatch(/^ {2}bind-geofence/m)
+    expect(await printed('vehicle')).not.toMatch(/^ {2}list-positions/m)
     expect(await printed('vehicle')).toMatch(/^ {2}list/m)
     expect(await printed('help workflow')).toContain('Nothing here is implemented yet.')
     expect(await printed('geofence list --help')).toContain('Nothing here is implemented yet.')

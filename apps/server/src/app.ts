@@ -14,7 +14,7 @@ import { DatabaseClock } from './db/database-clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait.ts'
-import { createTripMaker, type DeviceGateway, startGateway } from './devices/index.ts'
+import { createFenceRunner, createTripMaker, type DeviceGateway, startGateway } from './devices/index.ts'
 import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
 import { PlacedFiles } from './files/placed-files.ts'
@@ -34,6 +34,7 @@ import { newRequestId } from './http/request-info.ts'
 import { assertDeviceKey, openSecrets } from './http/secrets.ts'
 import { secureReplies } from './http/security-headers.ts'
 import { closeStalledReplies, STALLED_MS } from './http/stalled-replies.ts'
+import { serveMap } from './http/serve-map.ts'
 import { serveStatic } from './http/static.ts'
 import { Tokens } from './http/token.ts'
 import { LiveHub } from './live/index.ts'
@@ -96,6 +97,7 @@ export type ServerOptions = {
   derivesAlarms?: boolean
   /** Whether trips are made every minute; tests make them themselves. */
   makesTrips?: boolean
+  watchesFences?: boolean
   /** Whether orders of cabinets are run (default: true). */
   runsSwaps?: boolean
   /** Whether the schedules of maintenance run and counters are folded (default: true). */
@@ -244,6 +246,10 @@ async function buildServer(
     app.log.error({ err: error }, 'trips of a vehicle could not be made'),
   )
   if (options.makesTrips ?? true) tripMaker.start()
+  const fenceRunner = createFenceRunner(db, (error) =>
+    app.log.error({ err: error }, 'vehicles could not be compared with their geofences'),
+  )
+  if (options.watchesFences ?? true) fenceRunner.start()
   const noticePublisher = createNoticePublisher(db, (error) =>
     app.log.warn({ err: error }, 'notices could not be published'),
   )
@@ -280,6 +286,7 @@ async function buildServer(
       services.exports.close()
       await tenantEraser.stop()
       await noticePublisher.stop()
+      await fenceRunner.stop()
       await tripMaker.stop()
       await derivedAlarms.stop()
       await fileMover.stop()
@@ -386,6 +393,7 @@ async function createApp(services: Services, output: Output, stalledMs: number):
   serveDocs(app, new Set(Object.keys(handlers)))
   mount(app, services, new Tokens(services.secrets, () => services.clock.now()), handlers)
   serveCameraMedia(app, services)
+  await serveMap(app, config.map.file)
   await serveStatic(app, {
     files: services.files,
     consoleDir: config.consoleDir,

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type CameraAccount, cameraAccounts } from './env-cameras.ts'
+import { type MapConfig, mapConfigOf, mapIssuesOf, mapVariables } from './env-map.ts'
 import { type OidcProvider, oidcProviders } from './env-oidc.ts'
 import { type OutboundHosts, outboundHosts } from './env-outbound.ts'
 import { type TrustedProxies, trustedProxies } from './env-proxies.ts'
@@ -32,6 +33,7 @@ const schema = z.object({
   SWAPDESK_SWITCH_MODE: flag.default(false),
   SWAPDESK_FAMILY_CLIENTS: flag.default(false),
   SWAPDESK_OIDC_PROVIDERS: oidcProviders,
+  ...mapVariables,
   SWAPDESK_REPLACE_DEVICE_KEY: flag.default(false),
   SWAPDESK_ADMIN_PASSWORD: z.string().min(8).optional(),
   /** External broker; without it the embedded one runs in this process. */
@@ -97,6 +99,7 @@ export type Config = {
   /** Accepts what older clients of the API family need and we advise against. */
   familyClients: boolean
   oidcProviders: readonly OidcProvider[]
+  map: MapConfig
   adminPassword: string | undefined
   /** Accepts another device key than the database was used with. */
   replaceDeviceKey: boolean
@@ -199,9 +202,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data
   const exposures = exposuresOf(values)
   if (exposures.length > 0) throw invalid(exposures)
+  const dataDir = resolve(values.SWAPDESK_DATA_DIR)
+  const mapIssues = mapIssuesOf(values, dataDir)
+  if (mapIssues.length > 0) throw invalid(mapIssues)
   return {
     profile: values.SWAPDESK_PROFILE,
-    dataDir: resolve(values.SWAPDESK_DATA_DIR),
+    dataDir,
     host: values.SWAPDESK_HOST,
     port: values.SWAPDESK_PORT,
     logLevel: values.SWAPDESK_LOG_LEVEL,
@@ -221,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     switchMode: values.SWAPDESK_SWITCH_MODE,
     familyClients: values.SWAPDESK_FAMILY_CLIENTS,
     oidcProviders: values.SWAPDESK_OIDC_PROVIDERS,
+    map: mapConfigOf(values, dataDir),
     replaceDeviceKey: values.SWAPDESK_REPLACE_DEVICE_KEY,
     adminPassword: values.SWAPDESK_ADMIN_PASSWORD,
     mqtt: {

@@ -84,6 +84,8 @@ export const bmsTelemetry = z.object({
 export const vehicleTelemetry = z.object({
   lng: z.number().min(-180).max(180).optional(),
   lat: z.number().min(-90).max(90).optional(),
+  /** Accuracy of the position in metres, where the receiver knows it. */
+  acc: z.number().min(0).max(100_000).optional(),
   /** Kilometres per hour. */
   spd: z.number().min(0).max(400),
   soc: soc.optional(),

@@ -55,6 +55,8 @@ export const alarmDefinitions: readonly AlarmDefinition[] = [
   vehicle('V028', '越出围栏', 'Left geofence', 2),
   vehicle('V029', '车辆离线超时', 'Vehicle offline too long', 3),
   vehicle('V030', '电池与绑定不符', 'Fitted battery is not the bound one', 2),
+  vehicle('V031', '限速区超速', 'Speeding in a speed zone', 3),
+  vehicle('V032', '驶入禁行区', 'Entered keep-out area', 2),
   cabinet('C101', '水浸', 'Water ingress', 1),
   cabinet('C102', '消防触发', 'Fire system triggered', 1),
   cabinet('C103', '柜体过温', 'Cabinet over-temperature', 1),

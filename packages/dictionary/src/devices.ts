@@ -53,6 +53,7 @@ export const bulkJobKind = closed(
     CabinetThreshold: { key: 'cabinet_threshold', zh: '下发满电阈值', en: 'Push full-charge threshold' },
     CabinetCommand: { key: 'cabinet_command', zh: '下发换电柜指令', en: 'Send cabinet command' },
     VehicleStrategy: { key: 'vehicle_strategy', zh: '绑定租赁策略', en: 'Bind rental strategy' },
+    VehicleFence: { key: 'vehicle_fence', zh: '绑定电子围栏', en: 'Bind geofence' },
     VehicleImport: { key: 'vehicle_import', zh: '导入车辆', en: 'Import vehicles' },
     RiderImport: { key: 'rider_import', zh: '导入骑手', en: 'Import riders' },
     BatteryImport: { key: 'battery_import', zh: '导入电池', en: 'Import batteries' },

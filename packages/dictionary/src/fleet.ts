@@ -35,8 +35,8 @@ export const crossTheBorder = closed(
   'CrossTheBorder',
   { zh: '车辆状态', en: 'Vehicle status' },
   {
-    Inside: { key: 0, zh: '正常', en: 'Inside' },
-    Outside: { key: 1, zh: '越界', en: 'Outside' },
+    Inside: { key: 0, zh: '正常', en: 'Within bounds' },
+    Outside: { key: 1, zh: '越界', en: 'Out of bounds' },
     NoFence: { key: 2, zh: '未绑定', en: 'No fence' },
   },
 )

@@ -10,6 +10,7 @@ export const recordNoun = closed(
     VehicleType: { key: 'vehicleType', zh: '车型', en: 'Vehicle type' },
     Battery: { key: 'battery', zh: '电池', en: 'Battery' },
     BatteryType: { key: 'batteryType', zh: '电池类型', en: 'Battery type' },
+    Geofence: { key: 'geofence', zh: '电子围栏', en: 'Geofence' },
     RentalStrategy: { key: 'rentalStrategy', zh: '租赁策略', en: 'Rental strategy' },
     Package: { key: 'package', zh: '套餐', en: 'Package' },
     Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },

@@ -16,6 +16,9 @@ const polygon = (...rings: Point[][]) => feature('Polygon', rings)
 const circle = (radius: unknown, centre: unknown = [121.5, 31.2]) =>
   feature('Point', centre, { shape: 'circle', radius })
 
+const kml = (coordinates: string) =>
+  `<kml><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`
+
 function areaOf(text: string): number {
   const parsed = parseFence(text)
   if (!parsed.ok) throw new Error(parsed.fault)
@@ -92,7 +95,19 @@ describe('invalid areas', () => {
   ]
   const faults: [fault: FenceFault, what: string, text: string][] = [
     ['json', 'no JSON', '浦东'],
-    ['shape', 'a geometry without its feature', '{"type":"Polygon","coordinates":[]}'],
+    ['shape', 'a geometry without a ring', '{"type":"Polygon","coordinates":[]}'],
+    ['shape', 'a geometry of no kind', '{"type":"Surface","coordinates":[]}'],
+    ['shape', 'two features', `{"type":"FeatureCollection","features":[${circle(100)},${circle(100)}]}`],
+    ['shape', 'WKT of a line', 'LINESTRING (31.2 121.5, 31.3 121.6)'],
+    ['shape', 'WKT with a rest', 'CIRCLE (31.2 121.5, 100) CIRCLE (31.2 121.5, 100)'],
+    ['shape', 'WKT that does not end', 'POLYGON ((31.2 121.5, 31.3 121.6'],
+    ['shape', 'WKT that is nested too deeply', `POLYGON ${'('.repeat(40_000)}`],
+    ['position', 'WKT with longitude first', 'CIRCLE (121.5 31.2, 100)'],
+    ['position', 'WKT with words for numbers', 'CIRCLE (north east, 100)'],
+    ['shape', 'KML without a polygon', '<kml><Placemark><name>Pudong</name></Placemark></kml>'],
+    ['shape', 'KML that does not end', '<kml><Placemark><Polygon><outerBoundaryIs>'],
+    ['position', 'KML without latitudes', kml('121.5 121.6 121.5')],
+    ['open', 'KML that is not closed', kml('121.5,31.2 121.6,31.2 121.6,31.3')],
     ['shape', 'a line', feature('LineString', square(121.5, 31.2, 0.1))],
     ['shape', 'a point that is no circle', feature('Point', [121.5, 31.2])],
     ['shape', 'a circle without size', circle(0)],
@@ -116,6 +131,15 @@ describe('invalid areas', () => {
   ]
 
   it.each(faults)('%s: %s', (fault, _what, text) => {
-    expect(parseFence(text)).toEqual({ ok: false, fault })
+    expect(parseFence(text)).toMatchObject({ ok: false, fault })
+  })
+
+  it('says where an outline crosses itself', () => {
+    const parsed = parseFence(polygon(bow))
+    const at = parsed.ok ? undefined : parsed.at
+    expect(at?.[0]).toBeCloseTo(121.55, 9)
+    expect(at?.[1]).toBeCloseTo(31.25, 9)
+    expect(parseFence(polygon(touching))).toMatchObject({ at: [121.55, 31.25] })
+    expect(parseFence(polygon(fold))).toMatchObject({ at: [121.6, 31.2] })
   })
 })

@@ -4,6 +4,7 @@ export { type DayPeriod, type PeriodFault, periodsFault } from './billing-period
 export { normalizePackage, normalizePayer } from './commerce.ts'
 export { COUNTRIES } from './countries.ts'
 export { domainHost } from './domain-name.ts'
+export { formatFence, fenceToKml, fenceToWkt } from './fence-format.ts'
 export {
   FENCE_AREA_MAX_M2,
   FENCE_AREA_MIN_M2,
@@ -12,10 +13,21 @@ export {
   fenceAreaM2,
   type FenceCircle,
   type FenceFault,
+  fenceOutline,
   type FenceShape,
-  type ParsedFence,
-  parseFence,
-} from './geofence.ts'
+  metresApart,
+  metresOutside,
+} from './fence-shape.ts'
+export {
+  afterFix,
+  FENCE_ALARMS,
+  type FenceFix,
+  type FenceWatch,
+  isBreach,
+  NO_BREACH,
+  type WatchedFence,
+} from './fence-watch.ts'
+export { type ParsedFence, parseFence } from './geofence.ts'
 export { grantedLeaves, namedGrants, namedMenus, storedMenus, viewButtonCode } from './grant-leaves.ts'
 export { ADMINISTRATOR_ALIAS, beyond, mayHandleRole, resolveGrant } from './grants.ts'
 export { hasSchedule, type ScheduleFault, scheduleFault, normalizeSchedule } from './job-schedule.ts'

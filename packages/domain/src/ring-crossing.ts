@@ -1,4 +1,4 @@
-/** Whether rings cross or touch themselves or each other: the interior of such an area is ambiguous. */
+/** Where rings cross or touch themselves or each other: the interior of such an area is ambiguous. */
 
 /** Longitude and latitude in degrees. */
 export type Position = readonly [lng: number, lat: number]
@@ -26,16 +26,22 @@ function isBetween([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): bo
   return Math.min(ax, bx) <= x && x <= Math.max(ax, bx) && Math.min(ay, by) <= y && y <= Math.max(ay, by)
 }
 
-function meet(a: Edge, b: Edge): boolean {
+/** A common position of two edges, if they have one. */
+function meeting(a: Edge, b: Edge): Position | undefined {
   const [toFrom, toTo] = [turn(a.from, a.to, b.from), turn(a.from, a.to, b.to)]
   const [backFrom, backTo] = [turn(b.from, b.to, a.from), turn(b.from, b.to, a.to)]
-  if (toFrom !== toTo && backFrom !== backTo && toFrom * toTo <= 0 && backFrom * backTo <= 0) return true
-  return (
-    (toFrom === 0 && isBetween(b.from, a.from, a.to)) ||
-    (toTo === 0 && isBetween(b.to, a.from, a.to)) ||
-    (backFrom === 0 && isBetween(a.from, b.from, b.to)) ||
-    (backTo === 0 && isBetween(a.to, b.from, b.to))
-  )
+  if (toFrom === 0 && isBetween(b.from, a.from, a.to)) return b.from
+  if (toTo === 0 && isBetween(b.to, a.from, a.to)) return b.to
+  if (backFrom === 0 && isBetween(a.from, b.from, b.to)) return a.from
+  if (backTo === 0 && isBetween(a.to, b.from, b.to)) return a.to
+  return toFrom * toTo < 0 && backFrom * backTo < 0 ? intersection(a, b) : undefined
+}
+
+/** Of two edges that cross and are not parallel. */
+function intersection({ from: [ax, ay], to: [bx, by] }: Edge, { from: [cx, cy], to: [dx, dy] }: Edge): Position {
+  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+  const share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across
+  return [ax + share * (bx - ax), ay + share * (by - ay)]
 }
 
 /** Whether an edge runs back along the previous one. */
@@ -45,16 +51,22 @@ function isFold(a: Edge, b: Edge): boolean {
   return isStraight && dot < 0
 }
 
-/** With at most a few hundred edges, every pair can be checked. */
-export function hasCrossing(rings: readonly Ring[]): boolean {
+/** The first position where they do. With at most a few hundred edges, every pair can be checked. */
+export function crossingOf(rings: readonly Ring[]): Position | undefined {
   const edges = edgesOf(rings)
   const lengths = rings.map((_, number) => edges.filter(({ ring }) => ring === number).length)
-  return edges.some((a, position) =>
-    edges.slice(position + 1).some((b) => {
-      if (a.ring !== b.ring) return meet(a, b)
-      if (b.index === a.index + 1) return isFold(a, b)
-      if (a.index === 0 && b.index === (lengths[a.ring] ?? 0) - 1) return isFold(b, a)
-      return meet(a, b)
-    }),
-  )
+  for (const [position, a] of edges.entries()) {
+    for (const b of edges.slice(position + 1)) {
+      const found = crossingOfEdges(a, b, lengths[a.ring] ?? 0)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+function crossingOfEdges(a: Edge, b: Edge, length: number): Position | undefined {
+  if (a.ring !== b.ring) return meeting(a, b)
+  if (b.index === a.index + 1) return isFold(a, b) ? a.to : undefined
+  if (a.index === 0 && b.index === length - 1) return isFold(b, a) ? a.from : undefined
+  return meeting(a, b)
 }

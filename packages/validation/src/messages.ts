@@ -118,13 +118,17 @@ export const messages = {
   'geofence.name.required': text('请输入围栏名称', 'Enter the name of the geofence'),
   'geofence.remark.required': text('请输入围栏描述', 'Enter the description of the geofence'),
   'geofence.type.required': text('请输入围栏类型', 'Enter the type of the geofence'),
+  'geofence.speed-limit.required': text('请输入限速', 'Enter the speed limit'),
   'geofence.content.required': text('请绘制围栏范围', 'Draw the geofence on the map'),
-  'geofence.content.json': text('围栏范围不是有效的 GeoJSON', 'The geometry is not valid GeoJSON'),
+  'geofence.content.json': text(
+    '围栏范围不是有效的 GeoJSON、WKT 或 KML',
+    'The geometry is not valid GeoJSON, WKT or KML',
+  ),
   'geofence.content.shape': text('围栏范围应为多边形或圆形', 'A geofence is a polygon or a circle'),
   'geofence.content.position': text('围栏坐标超出经纬度范围', 'A position is not on the map'),
   'geofence.content.open': text('围栏边界未闭合', 'The outline is not closed'),
   'geofence.content.vertices': text('围栏最多 500 个顶点', 'A geofence has at most 500 corners'),
-  'geofence.content.crossing': text('围栏边界不能相交', 'The outline crosses or touches itself'),
+  'geofence.content.crossing': text('围栏边界在 {0} 处自相交', 'The outline crosses or touches itself at {0}'),
   'geofence.content.small': text('围栏面积不能小于 100 平方米', 'A geofence has at least 100 square metres'),
   'geofence.content.large': text('围栏面积不能大于 5000 平方千米', 'A geofence has at most 5000 square kilometres'),
   'battery-type.name.required': text('请输入类型名称', 'Enter the name of the battery type'),
@@ -178,6 +182,7 @@ export const messages = {
   'cabinet.box-total.required': text('请输入充电仓数量', 'Enter the number of slots'),
   'bulk-job.rate.required': text('请输入速率上限', 'Enter the rate limit'),
   'bulk-job.strategy.required': text('请选择租赁策略', 'Choose the rental strategy'),
+  'bulk-job.geofence.required': text('请选择电子围栏', 'Choose the geofence'),
   'bulk-job.command.required': text('请选择指令', 'Choose a command'),
   'cabinet.threshold.required': text('请输入满电阈值', 'Enter the full-charge threshold'),
 
@@ -363,7 +368,7 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages
 /** A code as schemas report it: alone, or followed by a colon and its parameter. */
-export type Message = MessageCode | `${MessageCode}:${number}`
+export type Message = MessageCode | `${MessageCode}:${number}` | `geofence.content.crossing:${string}`
 export type Locale = 'zh' | 'en'
 
 function isCode(code: string): code is MessageCode {

@@ -90,6 +90,7 @@ describe('a vehicle as it is sent', () => {
       price: '3999.5',
       leaseStatus: null,
       rentalStrategyId: null,
+      electronicFenceId: null,
       vin: null,
       plateNumber: null,
       autoPay: 0,

@@ -5,6 +5,7 @@ import { commandGuards } from './commands.ts'
 import { devices } from './devices.ts'
 import { family } from './family.ts'
 import { faults } from './faults.ts'
+import { geofenceGuards } from './geofences.ts'
 import { http } from './http.ts'
 import { live } from './live.ts'
 import { login } from './login.ts'
@@ -62,5 +63,6 @@ export const guards = [
   ...regionGuards,
   ...family,
   ...scheduleGuards,
+  ...geofenceGuards,
   ...faults,
 ]

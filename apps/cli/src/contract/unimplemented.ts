@@ -5,7 +5,6 @@ import { type OperationId, operations } from '@swapdesk/sdk/operations'
 
 /** Domains without any implemented operation. */
 const unimplementedDomains: ReadonlySet<Domain> = new Set<Domain>([
-  'geofences',
   'lease-orders',
   'app-versions',
   'feedback',
@@ -23,7 +22,6 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'tenantSetDatasource',
   'tenantApiInfo',
   'tenantApiUpdate',
-  'vehicleBindFence',
   'vehicleGpsList',
   'vehicleGpsPage',
   'vehicleGpsNow',

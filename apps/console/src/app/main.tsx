@@ -10,6 +10,7 @@ import './styles/default-theme.css'
 import './styles/global.css'
 import { collectErrors, recordRenderError } from './collect-errors'
 import { ConnectionProvider } from './connection'
+import { MapSettingsProvider } from '../kit/map/map-settings'
 import { activateLocale, rememberedLocale } from './i18n'
 import { Unreachable } from './pages/unreachable'
 import { startWorkspaceQueries, preloadWorkspace, router } from './router'
@@ -47,7 +48,9 @@ async function start(): Promise<void> {
         <MantineProvider theme={theme} defaultColorScheme="auto">
           {connection ? (
             <ConnectionProvider value={connection}>
-              <RouterProvider router={router} />
+              <MapSettingsProvider value={connection.bootstrap.map}>
+                <RouterProvider router={router} />
+              </MapSettingsProvider>
             </ConnectionProvider>
           ) : (
             <Unreachable onRetry={() => void start()} />

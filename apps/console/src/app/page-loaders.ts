@@ -30,6 +30,7 @@ export const figurePages: Record<string, Load> = {
 /** Screens of vehicles and commands: their texts are in the catalog of devices. */
 export const devicePages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
+  '/fleet/geofence': () => import('../features/geofences/geofence-screen').then((module) => module.GeofenceScreen),
   '/device/command': () =>
     import('../features/device-commands/device-command-screen').then((module) => module.DeviceCommandScreen),
 }

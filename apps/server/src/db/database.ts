@@ -73,6 +73,7 @@ export type Signal =
   | 'swaps'
   | 'tenant-removals'
   | 'files'
+  | 'geofences'
 
 export interface Executor {
   /** The rows of one query. */

@@ -20,6 +20,7 @@ import { seedFleetTypes } from './fleet-types.ts'
 import { seedPacks } from './packs.ts'
 import { seedRefunds } from './refunds.ts'
 import { seedSales } from './sales.ts'
+import { seedGeofences } from './geofences.ts'
 import { seedHistory } from './history.ts'
 import { seedMeasurements } from './measurements.ts'
 import { seedMessages } from './messages.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
     for (const [index, tenant] of DEMO_TENANTS.entries()) {
       const people = await seedTenant(executor, tenant, hashes)
       const out = await seedFleet(executor, tenant, people, links, index)
+      await seedGeofences(executor, tenant, people)
       await seedStations(executor, tenant, people, out, index)
       await seedCameras(executor, services.secrets, { tenant, people, index })
       await seedFleetTypes(executor, tenant, people)

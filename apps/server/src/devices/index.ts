@@ -12,6 +12,7 @@ export {
   slotMoves,
 } from './battery-places.ts'
 export type { BatteryPlacement, MoveCause, Slot } from './battery-place-rows.ts'
+export { createFenceRunner } from './fence-runner.ts'
 export { createTripMaker } from './make-trips.ts'
 export { type DeviceGateway, startGateway } from './gateway.ts'
 export { isKnownStill } from './standstill.ts'

@@ -30,6 +30,7 @@ import { applyReceipts, receiptQuery } from './receipts.ts'
 import { dueAfterReturn, reportedUpdate } from './settings.ts'
 import { type ChangedSlot, slotUpdate } from './slot-rows.ts'
 import { tripMark } from './trip-marks.ts'
+import { watchFences } from './watch-fences.ts'
 
 /** An unknown battery in a slot, or one of another tenant or slot. */
 const UNEXPECTED_BATTERY_ALARM = 'C303'
@@ -95,6 +96,7 @@ async function storeOfTenant(
   if (ofVehicles.length > 0) {
     await db.later(lockStatusUpdate(ofVehicles))
     await db.later(tripMark(ofVehicles))
+    await watchFences(db, ofVehicles)
   }
   const changed = [...(slots as ChangedSlot[]), ...(await storeEvents(db, fresh))]
   const { conflicts } = await moveBatteries(db, await whereStillReported(db, slotMoves(changed.map(slotChangeOf))))

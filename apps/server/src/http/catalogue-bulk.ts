@@ -19,6 +19,12 @@ export const bulkCatalogue = {
   'bulk.vehicle-missing': entry(404, '车辆不存在', 'There is no such vehicle'),
   'bulk.vehicle-for-sale': entry(409, '售卖车辆没有租赁策略', 'A vehicle for sale has no rental strategy'),
   'bulk.strategy-same': entry(409, '租赁策略无需更改', 'The rental strategy is as requested already'),
+  'bulk.geofence-same': entry(409, '电子围栏无需更改', 'The geofence is as requested already'),
+  'bulk.geofence-missing': entry(
+    409,
+    '电子围栏已删除，或不在您的数据权限内',
+    'The geofence was removed, or is outside your data scope',
+  ),
   'bulk.strategy-missing': entry(
     409,
     '租赁策略已删除，或不在您的数据权限内',

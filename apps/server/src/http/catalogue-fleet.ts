@@ -300,6 +300,12 @@ export const fleetCatalogue = {
   'vehicle.gps-taken': entry(409, '定位器已绑定其他车辆', 'This locator is bound to another vehicle'),
   'vehicle.for-sale': entry(409, '售卖车辆没有租赁策略：{names}', 'Vehicles for sale have no rental strategy: {names}'),
   'rental-strategy.disabled': entry(409, '租赁策略已停用', 'The rental strategy is disabled'),
+  'geofence.disabled': entry(
+    409,
+    '电子围栏已停用，请先启用或选择其他围栏',
+    'The geofence is disabled: enable it first, or choose another',
+  ),
+  'geofence.name-taken': entry(409, '电子围栏名称已存在', 'A geofence of this name exists already'),
   'vehicle.sn-taken': entry(409, '车辆SN号已存在', 'This vehicle SN is taken'),
   'rider.has-funds': entry(
     409,

@@ -2,12 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../env.ts'
 
-/** @param mediaHosts where the streams of cameras are; they are loaded by scripts, which pass them to the player as blobs */
-const contentSecurityPolicy = (mediaHosts: readonly string[]) =>
+/**
+ * @param mapOrigins what browsers may call for the base map, beside this server
+ * @param mediaHosts where the streams of cameras are; they are loaded by scripts, which pass them to the player as blobs
+ */
+const contentSecurityPolicy = (mapOrigins: readonly string[], mediaHosts: readonly string[]) =>
   [
-    ...(mediaHosts.length > 0 ? [`connect-src 'self' ${mediaHosts.join(' ')}`] : []),
-    ['media-src', "'self'", 'blob:', ...mediaHosts].join(' '),
     "default-src 'self'",
+    ["connect-src 'self'", ...mapOrigins, ...mediaHosts].join(' '),
+    ["media-src 'self' blob:", ...mediaHosts].join(' '),
     "script-src 'self'",
     // The component library sets inline styles at run time; scripts are never inline.
     "style-src 'self' 'unsafe-inline'",
@@ -24,7 +27,7 @@ const contentSecurityPolicy = (mediaHosts: readonly string[]) =>
 function headersOf(config: Config): [string, string][] {
   const mediaHosts = [...new Set(config.cameraAccounts.flatMap((account) => account.mediaHosts))]
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(mediaHosts),
+    'content-security-policy': contentSecurityPolicy(config.map.origins, mediaHosts),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -19,6 +19,7 @@ import { bulkJobHandlers } from './bulk-jobs/bulk-jobs.handlers.ts'
 import { deptHandlers } from './depts/depts.handlers.ts'
 import { deviceCommandHandlers } from './device-commands/device-commands.handlers.ts'
 import { dictionaryHandlers } from './dictionaries/dictionaries.handlers.ts'
+import { geofenceHandlers } from './geofences/geofences.handlers.ts'
 import { homeHandlers } from './home/home.handlers.ts'
 import { logHandlers } from './logs/logs.handlers.ts'
 import { paramHandlers } from './params/params.handlers.ts'
@@ -60,6 +61,7 @@ const ofNouns = {
   ...cameraHandlers,
   ...clientHandlers,
   ...dataScopeHandlers,
+  ...geofenceHandlers,
   ...deptHandlers,
   ...dictionaryHandlers,
   ...homeHandlers,

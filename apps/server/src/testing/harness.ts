@@ -42,6 +42,7 @@ export async function startTestServer(
     isStrict: true,
     derivesAlarms: false,
     makesTrips: false,
+    watchesFences: false,
     ...options.server,
   }
   const templateUrl = inject('templateUrl')

@@ -42,6 +42,7 @@ const COPIES: Readonly<Record<string, Values>> = {
     vehicle_id: null,
     create_time: TIME,
   },
+  geofence: { name: '另一围栏', status: 0, create_time: TIME },
   attachment: {
     name: 'varied.zip',
     original_name: 'varied-original.zip',

@@ -31,4 +31,5 @@ export const bulkJobInputs = {
   }),
   // The identifier, or `none` to unbind: leaving the field empty unbinds nothing.
   vehicle_strategy: form({ ...job, rentalStrategyId: requiredText('bulk-job.strategy.required', { max: 19 }) }),
+  vehicle_fence: form({ ...job, electronicFenceId: requiredText('bulk-job.geofence.required', { max: 19 }) }),
 } as const satisfies { readonly [Kind in BulkJobKind]?: ReturnType<typeof form> }

@@ -7,7 +7,7 @@ import {
   StreamType,
   TripStatus,
 } from '@swapdesk/dictionary'
-import { parseFence } from '@swapdesk/domain'
+import { parseFence, type Position } from '@swapdesk/domain'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -40,24 +40,37 @@ const status = choiceOrUnchanged(EnableStatus)
 const SN = { pattern: /^[A-Za-z0-9_-]+$/ } as const
 
 const FENCE_MAX = 100_000
+/** Kilometres per hour. */
+const FENCE_SPEED = { min: 1, max: 200 } as const
 
-/** The geometry as drawn on the map; the domain package validates it. */
+/** Degrees to a metre. */
+const placeOf = ([lng, lat]: Position) => `${lng.toFixed(5)}, ${lat.toFixed(5)}`
+
+/** The geometry as drawn on the map or in another format; the domain package validates it. */
 function fenceGeometry(): Field<string> {
   return field({ isRequired: true, limits: { maxLength: FENCE_MAX } }, (text) => {
     if (text === '') return refuse('geofence.content.required')
     if (lengthOf(text) > FENCE_MAX) return refuse(`text.too-long:${FENCE_MAX}`)
     const parsed = parseFence(text)
-    return parsed.ok ? text : refuse(`geofence.content.${parsed.fault}`)
+    if (parsed.ok) return text
+    const { fault, at } = parsed
+    if (fault === 'crossing' && at) return refuse(`geofence.content.crossing:${placeOf(at)}`)
+    return refuse(`geofence.content.${fault}`)
   })
 }
 
+/** A limit only counts in a speed zone, which needs one. */
 export const geofenceInput = form({
   tenantId: operatorChoice(),
   name: requiredText('geofence.name.required'),
   remark: requiredText('geofence.remark.required', { max: 255 }),
   type: requiredChoice('geofence.type.required', ElectronicFenceType),
+  speedLimit: optionalInteger(FENCE_SPEED),
   content: fenceGeometry(),
   status,
+}).superRefine(({ type, speedLimit }, context) => {
+  if (type !== ElectronicFenceType.Speed || speedLimit !== null) return
+  context.addIssue({ code: 'custom', path: ['speedLimit'], message: 'geofence.speed-limit.required' })
 })
 
 const { Stock, Staff, Repair, Lost, Scrapped } = BatteryPlace

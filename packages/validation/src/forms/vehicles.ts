@@ -41,6 +41,7 @@ const fields = {
   leaseStatus: optionalChoice(LeaseStatus, true),
   price: optionalMoney(true),
   rentalStrategyId: optionalId(),
+  electronicFenceId: optionalId(),
   vin: optionalText({ max: 32, pattern: /^[A-Za-z0-9-]+$/ }),
   plateNumber: optionalText({ max: 16, pattern: /^[\p{L}\p{N} ·.-]+$/u }),
   autoPay: choiceOrUnchanged(AutomaticRenewal),
@@ -74,6 +75,9 @@ export const vehicleStrategyPlanInput = form({ rentalStrategyId: requiredId('bul
 
 /** The geofence of vehicles, or none: it is optional (operations §5). */
 export const vehicleFenceInput = form({ ids: requiredIds(), electronicFenceId: optionalId() })
+
+/** The geofence of all vehicles that match filters: leaving the field empty unbinds nothing. */
+export const vehicleFencePlanInput = form({ electronicFenceId: requiredId('bulk-job.geofence.required') })
 
 export const vehicleBindingInput = form({
   contactsId: requiredId('rider.required'),

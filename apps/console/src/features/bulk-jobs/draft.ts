@@ -26,6 +26,8 @@ export type Draft = {
   ttlSeconds: string
   /** `none` unbinds. */
   rentalStrategyId: string
+  /** `none` unbinds. */
+  electronicFenceId: string
   ratePerSecond: string
 }
 
@@ -42,6 +44,7 @@ export const emptyDraft: Draft = {
   data: '{}',
   ttlSeconds: '',
   rentalStrategyId: '',
+  electronicFenceId: '',
   ratePerSecond: String(BULK_JOB_RATE.default),
 }
 
@@ -57,10 +60,11 @@ const TARGETS: Readonly<Record<Kind, TargetNoun>> = {
   cabinet_threshold: 'cabinet',
   cabinet_command: 'cabinet',
   vehicle_strategy: 'vehicle',
+  vehicle_fence: 'vehicle',
 }
 export const targetNoun = (kind: Kind): TargetNoun => TARGETS[kind]
 
-/** Of the parameter for the rental strategy. */
+/** Of the parameter for the rental strategy or the geofence. */
 export const UNBOUND = 'none'
 
 function objectOf(json: string): Record<string, unknown> | null {
@@ -118,6 +122,8 @@ function paramsOf(draft: Draft): NonNullable<JobPlan['params']> {
   if (targetNoun(draft.kind) === 'card') return { reason: draft.reason.trim() || null }
   if (draft.kind === 'vehicle_strategy')
     return { rentalStrategyId: draft.rentalStrategyId === UNBOUND ? null : draft.rentalStrategyId }
+  if (draft.kind === 'vehicle_fence')
+    return { electronicFenceId: draft.electronicFenceId === UNBOUND ? null : draft.electronicFenceId }
   if (draft.kind === 'cabinet_threshold') return { threshold: Number(draft.threshold), ...ttl }
   return { cmd: Number(draft.cmd), data: objectOf(draft.data) ?? {}, ...ttl }
 }

@@ -25,6 +25,7 @@ const verbTexts: Record<Kind, CountText> = {
   cabinet_threshold: (count) => <Plural value={count} one="Send to # cabinet" other="Send to # cabinets" />,
   cabinet_command: (count) => <Plural value={count} one="Send to # cabinet" other="Send to # cabinets" />,
   vehicle_strategy: (count) => <Plural value={count} one="Change # vehicle" other="Change # vehicles" />,
+  vehicle_fence: (count) => <Plural value={count} one="Change # vehicle" other="Change # vehicles" />,
   vehicle_import: (count) => <Plural value={count} one="Import # vehicle" other="Import # vehicles" />,
   rider_import: (count) => <Plural value={count} one="Import # rider" other="Import # riders" />,
   battery_import: (count) => <Plural value={count} one="Import # battery" other="Import # batteries" />,
@@ -37,6 +38,7 @@ const whole: Record<Kind, CountText> = {
   cabinet_threshold: (count) => <Plural value={count} one="# cabinet" other="# cabinets" />,
   cabinet_command: (count) => <Plural value={count} one="# cabinet" other="# cabinets" />,
   vehicle_strategy: vehicles,
+  vehicle_fence: vehicles,
   vehicle_import: vehicles,
   rider_import: riders,
   battery_import: batteries,
@@ -51,6 +53,7 @@ const plannedTexts: Record<Kind, CountText> = {
   ),
   cabinet_command: (count) => <Plural value={count} one="# will get the command" other="# will get the command" />,
   vehicle_strategy: (count) => <Plural value={count} one="# will be changed" other="# will be changed" />,
+  vehicle_fence: (count) => <Plural value={count} one="# will be changed" other="# will be changed" />,
   vehicle_import: willBeAdded,
   rider_import: willBeAdded,
   battery_import: willBeAdded,
@@ -63,6 +66,7 @@ const alreadyTexts: Record<Kind, CountText> = {
   cabinet_threshold: (count) => <Plural value={count} one="# has it already" other="# have it already" />,
   cabinet_command: (count) => <Plural value={count} one="# needs nothing" other="# need nothing" />,
   vehicle_strategy: (count) => <Plural value={count} one="# needs nothing" other="# need nothing" />,
+  vehicle_fence: (count) => <Plural value={count} one="# needs nothing" other="# need nothing" />,
   vehicle_import: repeated,
   rider_import: repeated,
   battery_import: repeated,
@@ -79,7 +83,8 @@ const catalogueStaleMs = 10 * 60_000
 
 /** What the job gives to each item: the reason, the threshold, the command. */
 export function ParameterText({ job: { kind, params } }: { job: Job }) {
-  const { reason, threshold, cmd, data, undo, templateName } = params as {
+  const { reason, threshold, cmd, data, undo, templateName, fenceName } = params as {
+    fenceName?: string | null
     templateName?: string | null
     undo?: boolean
     reason?: string
@@ -95,6 +100,8 @@ export function ParameterText({ job: { kind, params } }: { job: Job }) {
     ) : (
       <Trans>Unbound from their rental strategy</Trans>
     )
+  if (kind === 'vehicle_fence')
+    return fenceName ? <Trans>Geofence {fenceName}</Trans> : <Trans>Unbound from their geofence</Trans>
   if (isImport(kind)) return undo ? <Trans>Undone: what was added is in the recycle bin</Trans> : null
   return reason ? <Trans>Reason: {reason}</Trans> : null
 }

@@ -10,6 +10,7 @@ import { commandData, fieldIssues, type FieldValues } from '../../kit/devices/co
 import { CommandFields } from '../../kit/devices/command-fields'
 import { labelText } from '../../kit/labels'
 import { emptyDraft, reasonLimits, targetNoun, thresholdLimits } from './draft'
+import { FenceField } from './fence-field'
 import { StrategyField } from './strategy-field'
 import { unitSuffix } from '../../kit/values/quantity'
 import type { DraftControl } from './use-draft'
@@ -21,6 +22,7 @@ export function ParameterFields({ control }: ControlProps) {
   const { t } = useLingui()
   const { draft, change } = control
   if (draft.kind === 'vehicle_strategy') return <StrategyField control={control} />
+  if (draft.kind === 'vehicle_fence') return <FenceField control={control} />
   if (targetNoun(draft.kind) === 'card') {
     return (
       <TextInput

@@ -8,11 +8,11 @@ import { metadataOf } from '../../kit/resource'
 const refreshMs = 10_000
 const detail = 'vehicleDetail'
 
-/** Refetches the details that are shown: after commands, and at an interval while the page is visible. */
+/** Refetches the details that are shown: after commands and alarms, and at an interval while the page is visible. */
 export function useVehicleRefresh(): void {
   const queries = useQueryClient()
   const { isActive } = usePane()
-  useLiveRefresh(['command'], [detail])
+  useLiveRefresh(['command', 'alarm'], [detail])
   useEffect(() => {
     if (!isActive) return
     const refresh = () => {

@@ -9,6 +9,7 @@ import type { VehicleRow } from './vehicle-resource'
 
 // Only details show them: the list loads without.
 const Movement = lazyComponent(async () => (await import('./movement')).Movement)
+const PositionMap = lazyComponent(async () => (await import('./position-map')).PositionMap)
 const Reported = lazyComponent(async () => (await import('./reported')).Reported)
 
 const suspended = (part: ReactNode) => <Suspense>{part}</Suspense>
@@ -87,4 +88,5 @@ export const belongsToColumns = [operator, model, rider]
 export const ownColumns = [sn, plate, vin, locator, model, kind, price, operator, status]
 export const leaseColumns = [lease, rider, strategy, expiration, remaining, autoPay]
 export const stateColumns = [online, seenAgo, movement, charge, mileage, stateAgo, lock, batteries]
+export const positionMap = (row: VehicleRow) => suspended(<PositionMap vehicle={row} />)
 export const positionColumns = [longitude, latitude, locatedAgo, fenceState, fence]

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
 import { usePermissionCheck } from '../../kit/user/permissions'
+import { useFenceOptions } from './fence-options'
 import { useStrategyOptions } from './strategy-options'
 import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
@@ -18,6 +19,7 @@ const initial = {
   leaseStatus: '0',
   price: '',
   rentalStrategyId: null,
+  electronicFenceId: null,
   vin: '',
   plateNumber: '',
   autoPay: '0',
@@ -32,6 +34,7 @@ function Fields({ isNew }: { isNew: boolean }) {
   const operator = Field.useValue('tenantId')
   const models = useVehicleTypeOptions(operator ?? undefined)
   const strategies = useStrategyOptions(operator ?? undefined)
+  const fences = useFenceOptions(operator ?? undefined)
   const isForSale = Field.useValue('vehicleType') === String(VehicleType.Sale)
   return (
     <>
@@ -49,6 +52,9 @@ function Fields({ isNew }: { isNew: boolean }) {
         />
       )}
       {!isForSale && <Field.DictRadios name="autoPay" />}
+      {(isNew || can('vehicleBindFence')) && (
+        <Field.Choice name="electronicFenceId" options={fences} label={t`Geofence`} reason="its name is chosen" />
+      )}
       <Field.Text name="plateNumber" />
       <Field.Text name="vin" />
       {(isNew || can('vehicleUpdateStatus')) && <Field.DictRadios name="status" />}

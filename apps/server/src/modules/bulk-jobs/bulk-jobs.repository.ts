@@ -58,7 +58,7 @@ const IMPORT_FAULT = 'import.fault'
 function reasonText(locale: Locale, code = sql`i.reason_code`): RawBuilder<string> {
   const words = Object.fromEntries(
     Object.entries(catalogue)
-      .filter(([code]) => /^(nfc-card|cabinet|command|bulk|import|rental-strategy)\./.test(code))
+      .filter(([code]) => /^(nfc-card|cabinet|command|bulk|import|rental-strategy|geofence)\./.test(code))
       .map(([code, entry]) => [code, entry[locale]]),
   )
   const text = sql`case when ${code} = ${IMPORT_FAULT} then i.reason_values ->> ${locale}::text else coalesce(${JSON.stringify(words)}::jsonb ->> ${code}, ${code}) end`

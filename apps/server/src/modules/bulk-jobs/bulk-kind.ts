@@ -18,6 +18,9 @@ export type Params = {
   rentalStrategyId?: string | null
   /** Its name when the job was planned. */
   templateName?: string | null
+  /** Null or empty unbinds. */
+  electronicFenceId?: string | null
+  fenceName?: string | null
   /** Of an import: what it added is taken back. */
   undo?: boolean
 }

@@ -13,6 +13,7 @@ import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
 import { auditItems } from './audit-items.ts'
 import type { BulkKind, ChoosingKind, Item, Job, Params } from './bulk-kind.ts'
+import { fenceKind } from './fence-kind.ts'
 import { importBulkKind } from './import-run.ts'
 import { notifyConfirmersOfJob } from './second-person-messages.ts'
 import { storeReceipts } from './store-receipts.ts'
@@ -164,6 +165,7 @@ export const choosingKinds: Record<InputOf<'bulkJobPlan'>['kind'], ChoosingKind>
   [BulkJobKind.CabinetThreshold]: thresholdKind,
   [BulkJobKind.CabinetCommand]: commandKind,
   [BulkJobKind.VehicleStrategy]: strategyKind,
+  [BulkJobKind.VehicleFence]: fenceKind,
 }
 
 export const bulkKinds: Record<BulkJobKind, BulkKind> = {

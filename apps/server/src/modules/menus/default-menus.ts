@@ -41,6 +41,7 @@ export const defaultMenus: DefaultMenu[] = [
     screen('vehicle', '车辆管理', 'Vehicles', '/fleet/vehicle', 'motorbike'),
     screen('vehicle_type', '车型管理', 'Vehicle types', '/fleet/vehicle-type', 'category'),
     screen('trip', '骑行记录', 'Trips', '/fleet/trip', 'route'),
+    screen('geofence', '电子围栏', 'Geofences', '/fleet/geofence', 'polygon'),
     screen('rental_strategy', '租赁策略', 'Rental strategies', '/fleet/rental-strategy', 'receipt'),
   ]),
   group('swap', '换电运营', 'Swap network', 'battery-charging', [
@@ -179,6 +180,7 @@ const BUTTONS: Record<string, ButtonText> = {
   upload: { name: '上传部署', nameEn: 'Deploy a file', action: 1 },
   state: { name: '变更状态', nameEn: 'Change state', action: 2 },
   status: { name: '启用或停用', nameEn: 'Enable or disable', action: 2 },
+  fence: { name: '绑定电子围栏', nameEn: 'Bind geofence', action: 3 },
   strategy: { name: '绑定租赁策略', nameEn: 'Bind rental strategy', action: 3 },
   part: { name: '部件控制', nameEn: 'Switch parts', action: 2 },
   gps: { name: '绑定定位器', nameEn: 'Bind locator', action: 2 },

@@ -31,7 +31,8 @@ export async function bootstrapOf(services: Services): Promise<DataOf<'platformB
       .where('isDeleted', '=', 0),
   )
   const clientOf = (id: string) => rows.find((row) => row.id === id) ?? { id, secret: '' }
-  const { demoAccounts } = services
+  const { demoAccounts, config } = services
+  const { baseMap, url, attribution, isGcj02 } = config.map
   return {
     ...withNames(clientOf(CONSOLE_CLIENT)),
     clients: { console: clientOf(CONSOLE_CLIENT), cli: clientOf(CLI_CLIENT) },
@@ -46,6 +47,7 @@ export async function bootstrapOf(services: Services): Promise<DataOf<'platformB
       labelEn: label.en,
       tenantId,
     })),
+    map: { baseMap, url, attribution, isGcj02 },
     isDemo: services.config.profile === 'demo',
     demoAccounts: demoAccounts.map(({ tenantId, tenantName, account, password, role }) => ({
       tenantId,

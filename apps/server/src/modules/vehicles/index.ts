@@ -1,4 +1,6 @@
+export { bindFenceToEach } from './bind-fence.ts'
 export { bindEach } from './bind-strategy.ts'
+export { assertEnabledFence } from './enabled-fence.ts'
 export { assertEnabledStrategy } from './enabled-strategy.ts'
 export { endBindings, LIVE_LEASE, type Surrender } from './end-bindings.ts'
 export { notStill } from './not-still.ts'

@@ -1,6 +1,7 @@
 import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
 import { bindVehicle, unbindVehicle } from '../rider-bindings/index.ts'
+import { bindFence } from './bind-fence.ts'
 import { bindRentalStrategy } from './bind-strategy.ts'
 import { bindGps, updateStatus } from './vehicle-actions.ts'
 import { modelCountHandlers } from './model-counts.ts'
@@ -14,6 +15,7 @@ export const vehicleHandlers: HandlersOf<'vehicles'> = {
   vehicleUpdateStatus: updateStatus,
   vehicleBindRentalStrategy: (context, { ids, rentalStrategyId }) =>
     bindRentalStrategy(context, ids, rentalStrategyId || null),
+  vehicleBindFence: (context, { ids, electronicFenceId }) => bindFence(context, ids, electronicFenceId || null),
   vehicleBindGps: bindGps,
   vehicleBind: async (context, { contactsId, vehicleId }) => {
     await bindVehicle(context, { contactsId, vehicleId })

@@ -15,6 +15,7 @@ import { isKnownStill } from '../../devices/standstill.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { assertEnabledStrategy } from './enabled-strategy.ts'
+import { assertEnabledFence } from './enabled-fence.ts'
 import { isLeased, vehicleBindings } from './vehicle-bindings.ts'
 
 /** A vehicle has at most one rider. Read for the rows of a page, never joined for a count. */
@@ -27,7 +28,11 @@ const batteriesOf = sql`battery_place p join battery b on b.id = p.battery_id
 const locateTime = sql<string>`coalesce(d.locate_time, v.finally_locate_the_time)`
 
 /** Fields that an operation with a permission of its own changes: who may edit a vehicle may not therefore change them. */
-const OWN_RIGHTS = { status: 'vehicleUpdateStatus', rentalStrategyId: 'vehicleBindRentalStrategy' } as const
+const OWN_RIGHTS = {
+  status: 'vehicleUpdateStatus',
+  rentalStrategyId: 'vehicleBindRentalStrategy',
+  electronicFenceId: 'vehicleBindFence',
+} as const
 
 function assertMayChange({ principal }: Context, row: Row, before: Row): void {
   for (const [field, operation] of Object.entries(OWN_RIGHTS)) {
@@ -55,6 +60,11 @@ async function prepare(context: Context, row: Row, before: Row | undefined): Pro
     // That of a new row was compared with its operator already.
     await assertEnabledStrategy(context, id, before ? [String(before['tenantId'])] : [])
   }
+  const { electronicFenceId: fenceId } = normalized
+  if (typeof fenceId === 'string' && fenceId !== before?.['electronicFenceId']) {
+    await assertEnabledFence(context, fenceId, before ? [String(before['tenantId'])] : [])
+  }
+  if ((fenceId ?? null) !== (before?.['electronicFenceId'] ?? null)) context.db.signal('geofences')
   // A lease that ended has no end any more.
   const hasEnded = isLeased(before?.['leaseStatus']) && !isLeased(normalized['leaseStatus'])
   return hasEnded ? { ...normalized, expirationTime: null } : normalized
@@ -76,6 +86,7 @@ export const vehicles = defineNoun({
   joins: {
     t: { table: 'vehicleType', on: { id: 'v.vehicleTypeId' } },
     s: { table: 'rentalStrategy', on: { id: 'v.rentalStrategyId' } },
+    g: { table: 'geofence', on: { id: 'v.electronicFenceId' } },
     n: { table: 'tenant', on: { tenantId: 'v.tenantId' } },
     // Serial numbers are unique per kind of device: the join does not repeat rows.
     d: { table: 'device', on: { kind: sql`'vehicle'`, sn: 'v.vehicleSn' } },
@@ -84,8 +95,7 @@ export const vehicles = defineNoun({
     tenantName: localName('n.tenantName'),
     vehicleTypeName: 't.vehicleType',
     rentalStrategyName: 's.templateName',
-    // The table of fences comes with that noun.
-    electronicFenceName: sql<null>`null::text`,
+    electronicFenceName: 'g.name',
     riderId: sql<string>`(select r.id from ${riderOf})`,
     riderName: sql<string>`(select r.name from ${riderOf})`,
     bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,
@@ -116,6 +126,7 @@ export const vehicles = defineNoun({
   foreignColumns: () => ({
     vehicleTypeName: ['vehicle-types', 'vehicleType'],
     rentalStrategyName: ['rental-strategies', 'templateName'],
+    electronicFenceName: ['geofences', 'name'],
     riderName: ['riders', 'name'],
     bmsSnList: ['batteries', 'bmsSn'],
     bmsSocList: ['batteries', 'soc'],
@@ -126,6 +137,7 @@ export const vehicles = defineNoun({
     plateNumber: contains('v.plateNumber'),
     vehicleTypeId: equals('v.vehicleTypeId'),
     rentalStrategyId: equals('v.rentalStrategyId'),
+    electronicFenceId: equals('v.electronicFenceId'),
     vehicleType: equals('v.vehicleType'),
     leaseStatus: equals('v.leaseStatus'),
     crossTheBorder: equals('v.crossTheBorder'),

@@ -1,0 +1,33 @@
+// A map in its own chunk: shapes, positions, and one shape that is drawn. Positions are WGS-84.
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useLingui } from '@lingui/react/macro'
+import { useComputedColorScheme } from '@mantine/core'
+import type { FenceShape } from '@swapdesk/domain'
+import { useState } from 'react'
+import { isEditable } from './drawn-shape'
+import classes from './map.module.css'
+import type { MapMark, MapProps } from './map-props'
+import { useMapSettings } from './map-settings'
+import { useDrawing } from './use-drawing'
+import { type Stops, useMap } from './use-map'
+import { useFit, useMarks, useShapes } from './use-shown'
+
+const NO_SHAPES: readonly FenceShape[] = []
+const NO_MARKS: readonly MapMark[] = []
+
+export function MapCanvas({ label, shapes, marks, draw, onError }: MapProps & { onError: () => void }) {
+  const { i18n } = useLingui()
+  const settings = useMapSettings()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const [stops] = useState<Stops>(() => new Set())
+  const { element, map } = useMap(settings, { isDark, locale: i18n.locale }, stops, onError)
+  const { isGcj02 } = settings
+  const given = shapes ?? NO_SHAPES
+  const shape = draw?.shape
+  useDrawing(map, draw, isGcj02, stops)
+  // What cannot be edited is only shown.
+  useShapes(map, shape && !isEditable(shape) ? [...given, shape] : given, isGcj02)
+  useMarks(map, marks ?? NO_MARKS, isGcj02)
+  useFit(map, draw?.fit ? [...given, draw.fit] : given, marks ?? NO_MARKS, isGcj02)
+  return <section ref={element} className={classes.canvas} aria-label={label} data-loaded={map !== null} />
+}

@@ -1,0 +1,44 @@
+// A map, loaded when it is first shown; its place says so while it loads, and why where it cannot be shown.
+import { Trans } from '@lingui/react/macro'
+import { Skeleton, Text } from '@mantine/core'
+import { Suspense, useCallback, useState } from 'react'
+import { ErrorBoundary } from '../loading/error-boundary'
+import { lazyComponent } from '../loading/lazy-component'
+import classes from './map.module.css'
+import type { MapProps } from './map-props'
+
+const MapCanvas = lazyComponent(async () => (await import('./map-canvas')).MapCanvas)
+
+function hasWebGl(): boolean {
+  try {
+    return Boolean(document.createElement('canvas').getContext('webgl2'))
+  } catch {
+    return false
+  }
+}
+
+export function MapView(props: MapProps & { height?: number }) {
+  const { height = 320, ...shown } = props
+  const [isPossible] = useState(hasWebGl)
+  const [hasFailed, setHasFailed] = useState(false)
+  const fail = useCallback(() => setHasFailed(true), [])
+  return (
+    <div className={classes.frame} style={{ height }}>
+      {isPossible && !hasFailed ? (
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <MapCanvas {...shown} onError={fail} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <Text size="sm" c="dimmed" className={classes.missing}>
+          {isPossible ? (
+            <Trans>The base map could not be loaded. Everything can be done without it, by text.</Trans>
+          ) : (
+            <Trans>This browser shows no maps (WebGL is off). Everything can be done without it, by text.</Trans>
+          )}
+        </Text>
+      )}
+    </div>
+  )
+}

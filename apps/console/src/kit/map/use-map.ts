@@ -1,0 +1,70 @@
+// The map of an element, once its base map is loaded; made anew when language or colours change.
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useRef, useState } from 'react'
+import { baseStyle } from './base-style'
+import type { MapLook } from './map-colors'
+import type { MapSettings } from './map-settings'
+
+setWorkerUrl(workerUrl)
+
+const NOWHERE = { center: [105, 25] as [number, number], zoom: 1.4 }
+
+/** Must be called before a map is removed. */
+export type Stops = Set<() => void>
+
+function openMap(container: HTMLElement, style: StyleSpecification | string, credit: string | null): MapLibreMap {
+  const map = new MapLibreMap({
+    container,
+    style,
+    ...NOWHERE,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+  })
+  map.addControl(new AttributionControl({ compact: false, ...(credit !== null && { customAttribution: credit }) }))
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(new ScaleControl())
+  map.touchZoomRotate.disableRotation()
+  return map
+}
+
+export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onError: () => void) {
+  const { isDark, locale } = look
+  const element = useRef<HTMLElement>(null)
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  useEffect(() => {
+    let isOver = false
+    let made: MapLibreMap | undefined
+    const open = async () => {
+      const style = await baseStyle(settings, { isDark, locale })
+      if (isOver || !element.current) return
+      const opened = openMap(element.current, style, settings.baseMap === 'style' ? settings.attribution : null)
+      made = opened
+      opened.on('load', () => {
+        if (!isOver) setMap(opened)
+      })
+      // Later failures are of single tiles.
+      opened.on('error', () => {
+        if (!isOver && !opened.isStyleLoaded()) onError()
+      })
+    }
+    open().catch(() => {
+      if (!isOver) onError()
+    })
+    return () => {
+      isOver = true
+      setMap(null)
+      for (const stop of stops) stop()
+      made?.remove()
+    }
+  }, [settings, isDark, locale, stops, onError])
+  return { element, map }
+}

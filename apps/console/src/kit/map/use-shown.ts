@@ -1,0 +1,94 @@
+// Shapes and positions on a map, and the part of it that shows them. Positions are WGS-84; the map may be in GCJ-02.
+import { fenceOutline, type FenceShape, type Position } from '@swapdesk/domain'
+import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl'
+import { useEffect } from 'react'
+import { convertShape, datumOf } from './datum'
+import { SHAPE_COLOR } from './map-colors'
+import type { MapMark } from './map-props'
+
+const SHAPES = 'swapdesk-shapes'
+const FIT = { padding: 36, duration: 0 } as const
+/** Of a shape, and of single positions, which say nothing without what is around them. */
+const ZOOM_MAX = { shapes: 16, positions: 13 } as const
+
+function boundsOf(shapes: readonly FenceShape[], positions: readonly Position[]): LngLatBounds | null {
+  const all = [...positions, ...shapes.flatMap((shape) => fenceOutline(shape).flat(2))]
+  const [first] = all
+  if (!first) return null
+  const bounds = new LngLatBounds([first[0], first[1]], [first[0], first[1]])
+  for (const [lng, lat] of all) bounds.extend([lng, lat])
+  return bounds
+}
+
+function collectionOf(shapes: readonly FenceShape[]): GeoJSON.FeatureCollection {
+  const features = shapes.flatMap((shape) =>
+    fenceOutline(shape).map((rings): GeoJSON.Feature => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Polygon', coordinates: rings.map((ring) => ring.map(([lng, lat]) => [lng, lat])) },
+    })),
+  )
+  return { type: 'FeatureCollection', features }
+}
+
+function shapeSource(map: MapLibreMap): GeoJSONSource {
+  const known = map.getSource<GeoJSONSource>(SHAPES)
+  if (known) return known
+  map.addSource(SHAPES, { type: 'geojson', data: collectionOf([]) })
+  const paint = { 'fill-color': SHAPE_COLOR, 'fill-opacity': 0.18 }
+  map.addLayer({ id: `${SHAPES}-fill`, type: 'fill', source: SHAPES, paint })
+  const line = { 'line-color': SHAPE_COLOR, 'line-width': 2 }
+  map.addLayer({ id: `${SHAPES}-line`, type: 'line', source: SHAPES, paint: line })
+  return map.getSource(SHAPES) as GeoJSONSource
+}
+
+/** Text is compared, as callers make the same values anew. */
+const textOf = (value: unknown) => JSON.stringify(value)
+
+export function useShapes(map: MapLibreMap | null, shapes: readonly FenceShape[], isGcj02: boolean): void {
+  const text = textOf(shapes)
+  useEffect(() => {
+    if (!map) return
+    const { toMap } = datumOf(isGcj02)
+    const shown = (JSON.parse(text) as FenceShape[]).map((shape) => convertShape(shape, toMap))
+    void shapeSource(map).setData(collectionOf(shown))
+  }, [map, text, isGcj02])
+}
+
+export function useMarks(map: MapLibreMap | null, marks: readonly MapMark[], isGcj02: boolean): void {
+  const text = textOf(marks)
+  useEffect(() => {
+    if (!map) return undefined
+    const { toMap } = datumOf(isGcj02)
+    const placed = (JSON.parse(text) as MapMark[]).map(({ at, color, title }) => {
+      const [lng, lat] = toMap(at)
+      const marker = new Marker({ color, scale: 0.8 }).setLngLat([lng, lat]).addTo(map)
+      marker.getElement().title = title
+      return marker
+    })
+    return () => {
+      for (const marker of placed) marker.remove()
+    }
+  }, [map, text, isGcj02])
+}
+
+/** Only what is given moves the map, not what is being drawn on it. */
+export function useFit(
+  map: MapLibreMap | null,
+  shapes: readonly FenceShape[],
+  marks: readonly MapMark[],
+  isGcj02: boolean,
+): void {
+  const text = textOf([shapes, marks.filter(({ isFitted }) => isFitted).map(({ at }) => at)])
+  useEffect(() => {
+    if (!map) return
+    const { toMap } = datumOf(isGcj02)
+    const [given, positions] = JSON.parse(text) as [FenceShape[], Position[]]
+    const bounds = boundsOf(
+      given.map((shape) => convertShape(shape, toMap)),
+      positions.map(toMap),
+    )
+    const maxZoom = given.length > 0 ? ZOOM_MAX.shapes : ZOOM_MAX.positions
+    if (bounds) map.fitBounds(bounds, { ...FIT, maxZoom })
+  }, [map, text, isGcj02])
+}

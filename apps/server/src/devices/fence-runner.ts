@@ -1,0 +1,93 @@
+/**
+ * Finds the state of vehicles whose geofence, binding or serial number has changed, from their last position (decision record 65):
+ * a person's change is no noise of positioning, so one position decides. Triggers mark such vehicles in the transaction of the
+ * change. Raw SQL: locks.
+ */
+import { CrossTheBorder, type ElectronicFenceType, EnableStatus } from '@swapdesk/dictionary'
+import { isBreach } from '@swapdesk/domain'
+import { type Database, type Executor, customPlan, sql } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
+import { DueLoop } from '../jobs/due-loop.ts'
+import { storeFenceAlarms } from './fence-alarms.ts'
+import { shapesOf } from './fence-shapes.ts'
+
+const VEHICLES_AT_ONCE = 200
+/** A change wakes the loop of its own process; the interval finds those of others. */
+const EVERY_INTERVALS = 2
+
+type Due = {
+  vehicleId: string
+  tenantId: string
+  sn: string
+  dueTime: string
+  /** Null where none is in force. */
+  fenceId: string | null
+  version: string
+  type: ElectronicFenceType
+  speedLimit: number | null
+  lng: number | null
+  lat: number | null
+  kmh: number
+  now: number
+}
+
+/** Vehicles are locked before their states, as by those who bind them; locked ones have their turn later. */
+function takeDue(db: Executor): Promise<Due[]> {
+  return db.all(sql<Due>`${customPlan} with marked as materialized (
+      select vehicle_id, due_time from geofence_watch where due_time is not null order by due_time limit ${VEHICLES_AT_ONCE}),
+    locked as materialized (
+      select v.*, m.due_time from vehicle v join marked m on m.vehicle_id = v.id order by v.id for no key update of v skip locked)
+    select v.id as vehicle_id, v.tenant_id, v.vehicle_sn as sn, v.due_time::text as due_time, g.id as fence_id, g.update_time::text as version, g.type, g.speed_limit,
+      d.lng, d.lat, coalesce((d.state->>'spd')::float8, 0) as kmh, extract(epoch from now())::float8 * 1000 as now
+    from locked v
+      left join geofence g on g.id = v.electronic_fence_id and g.tenant_id = v.tenant_id and g.status = ${EnableStatus.Enabled}
+        and g.is_deleted = 0 and v.is_deleted = 0
+      left join device d on d.kind = 'vehicle' and d.sn = v.vehicle_sn and d.tenant_id = v.tenant_id
+    order by v.tenant_id, v.id`)
+}
+
+async function settleOfTenant(db: Executor, vehicles: readonly Due[]): Promise<void> {
+  const fences = vehicles.flatMap(({ fenceId, version }) => (fenceId === null ? [] : [{ id: fenceId, version }]))
+  const shapes = await shapesOf(db, fences)
+  const settled = vehicles.map((vehicle) => {
+    const { fenceId, lng, lat, kmh, now: at, sn, type } = vehicle
+    const shape = fenceId === null ? undefined : shapes.get(fenceId)
+    if (!shape) return { ...vehicle, state: CrossTheBorder.NoFence, change: { sn, type: null, isBreached: false } }
+    const fix = lng === null || lat === null ? undefined : { at, kmh, position: [lng, lat] as const }
+    const isBreached = fix !== undefined && isBreach({ ...vehicle, shape }, fix) === true
+    const state = isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside
+    return { ...vehicle, state, change: { sn, type, isBreached } }
+  })
+  const rows = givenRows(settled, { vehicleId: 'bigint', state: 'smallint', dueTime: 'timestamptz' })
+  // One that is marked again meanwhile, by a change of its geofence, has another turn.
+  await db.later(sql`${customPlan} update geofence_watch w set is_breached = g.state = ${CrossTheBorder.Outside}, contrary = 0,
+      contrary_since = null, due_time = null
+    from ${rows} as g where w.vehicle_id = g."vehicleId" and w.due_time = g."dueTime"`)
+  await db.later(sql`${customPlan} update vehicle v set cross_the_border = g.state
+    from ${rows} as g where v.id = g."vehicleId" and v.cross_the_border <> g.state`)
+  await storeFenceAlarms(
+    db,
+    settled.map(({ change, now: at }) => ({ ...change, at, receivedAt: at })),
+  )
+}
+
+/** Settles some of the marked vehicles. Resolves to whether more may be marked. */
+export async function settleFences(db: Database): Promise<boolean> {
+  return db.write(null, async (tx) => {
+    const due = await takeDue(tx)
+    for (const tenantId of new Set(due.map((vehicle) => vehicle.tenantId))) {
+      await tx.later(sql`select swapdesk_work(${tenantId})`)
+      await settleOfTenant(
+        tx,
+        due.filter((vehicle) => vehicle.tenantId === tenantId),
+      )
+    }
+    return due.length === VEHICLES_AT_ONCE
+  })
+}
+
+export function createFenceRunner(db: Database, onError: (error: unknown) => void): DueLoop {
+  const loop = new DueLoop(() => settleFences(db), EVERY_INTERVALS, onError)
+  db.signals.on('geofences', () => loop.wake())
+  return loop
+}

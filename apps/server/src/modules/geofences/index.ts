@@ -1,0 +1,1 @@
+export { geofences } from './geofences.repository.ts'

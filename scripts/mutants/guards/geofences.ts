@@ -1,0 +1,50 @@
+/** Which vehicles geofences concern, and what browsers may call for maps. */
+import { type Mutant, mutantsOf } from '../mutant.ts'
+
+const server = 'apps/server/src'
+const nouns = `${server}/modules`
+const fences = [`${nouns}/geofences/geofences.test.ts`]
+const watch = [`${server}/devices/watch-fences.test.ts`]
+
+export const geofenceGuards: Mutant[] = [
+  ...mutantsOf(`${nouns}/vehicles/enabled-fence.ts`, fences, [
+    [
+      'operator of the geofence that vehicles are bound to',
+      'if (!fence || tenantIds.some((tenantId) => tenantId !== fence.tenantId)) {',
+      'if (!fence) {',
+    ],
+    [
+      'disabled geofences that vehicles are bound to',
+      'if (fence.status !== EnableStatus.Enabled) throw',
+      'if (!fence.status && !id) throw',
+    ],
+  ]),
+  ...mutantsOf(`${nouns}/vehicles/vehicles.repository.ts`, fences, [
+    ['permission to bind a geofence by the form of a vehicle', "  electronicFenceId: 'vehicleBindFence',\n", ''],
+  ]),
+  ...mutantsOf(
+    `${nouns}/bulk-jobs/fence-kind.ts`,
+    [`${nouns}/bulk-jobs/fence-job.test.ts`],
+    [
+      [
+        'data scope of the geofence that a job binds',
+        "  await assertNamedRows({ ...context, operation: 'vehicleBindFence' }, { electronicFenceId }, tenantId)\n",
+        '',
+      ],
+      [
+        'geofence disabled since the plan of a job',
+        'const issue = await issueOf(context, job)',
+        'const issue = undefined as string | undefined',
+      ],
+    ],
+  ),
+  ...mutantsOf(`${server}/devices/watch-fences.ts`, watch, [
+    ['late and repeated fixes', 'if (!isNewest || lng', 'if (lng'],
+    ['fixes before a changed geofence is applied', ' and w.due_time is null\n', '\n'],
+  ]),
+  ...mutantsOf(
+    `${server}/http/security-headers.ts`,
+    [`${server}/http/maps.test.ts`],
+    [['origins that browsers may call', `["connect-src 'self'", ...origins].join(' ')`, '"connect-src *"']],
+  ),
+]
