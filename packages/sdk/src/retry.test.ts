@@ -20,6 +20,14 @@ describe('a call that fails for a moment', () => {
     expect(received).toHaveLength(2)
   })
 
+  it.each([502, 504])('is not repeated after %i with a code: a service of the server has refused', async (status) => {
+    const { baseUrl, received } = await serve((_request, reply) =>
+      reply.problem(status, 'camera.provider-refused', '平台未能完成'),
+    )
+    const error = await failureOf(clientOf(baseUrl).call('cameraPreview', { id: '1' }))
+    expect([isApiError(error) && error.error, received.length]).toEqual(['camera.provider-refused', 1])
+  })
+
   it('is repeated for as long as the client says, and each first failure is told', async () => {
     const faults = [502, 0, 0, 429, 0]
     const { baseUrl, received } = await serve((_request, reply) => {

@@ -19,13 +19,17 @@ export type RetryOptions = {
 
 type Repetition = { isRepeatable: boolean; signal?: AbortSignal; retry?: RetryOptions }
 
-function isPassing({ kind, status }: ApiError): boolean {
-  return kind === 'http' && passingStatuses.has(status)
+/** What proxies answer, and the server itself, with a code of its own, when a service that it needs has refused. */
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 504])
+
+function isPassing({ kind, status, error, retryAfterMs }: ApiError): boolean {
+  if (kind !== 'http' || !passingStatuses.has(status)) return false
+  return !gatewayStatuses.has(status) || error === undefined || retryAfterMs !== undefined
 }
 
 /**
- * Milliseconds to wait before the next attempt, or undefined when the error is final: 429, 502, 503 and 504 are retried
- * at most three times, no sooner than Retry-After and never if that exceeds 30 s; a lost connection once.
+ * Milliseconds to wait before the next attempt, or undefined when the error is final: 429, 503, and 502 and 504 of proxies
+ * are retried at most three times, no sooner than Retry-After and never if that exceeds 30 s; a lost connection once.
  */
 function retryWaitMs(error: ApiError, failedAttempts: number): number | undefined {
   const wait = error.retryAfterMs ?? firstWaitMs * 2 ** (failedAttempts - 1)

@@ -8,6 +8,9 @@ import type { CardStaff, CardTenant } from './cards.ts'
 const CAMERAS = [12, 4]
 /** Its serial number ends in 0, which the local provider takes for a camera without power. */
 const OFFLINE_AT = 2
+/** They were installed one after the other. */
+const INSTALLED_DAYS_AGO = 9
+const DAYS_BETWEEN = 4
 
 /** Called once per operator, after its cabinets. */
 export async function seedCameras(
@@ -25,13 +28,15 @@ export async function seedCameras(
     dev_code: encryptSecret(secrets, cameraSecretPurpose(tenantId), `L2E7C9A${place}`),
     stream_type: place % 3 === 2 ? 1 : 0,
     online: place === OFFLINE_AT ? 0 : 1,
+    age_days: INSTALLED_DAYS_AGO + place * DAYS_BETWEEN,
   }))
   const { userId, deptIds } = people
   await db.run(sql`with added as (
-      insert into camera (tenant_id, device_name, device_id, dev_code, stream_type, online, online_time, create_user, create_dept, update_user)
-      select ${tenantId}, r.device_name, r.device_id, r.dev_code, r.stream_type, r.online, now(), ${userId}::bigint,
-        ${deptIds[0] ?? null}::bigint, ${userId}::bigint
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(device_name text, device_id text, dev_code text, stream_type integer, online integer)
+      insert into camera (tenant_id, device_name, device_id, dev_code, stream_type, online, online_time, create_time,
+        create_user, create_dept, update_user)
+      select ${tenantId}, r.device_name, r.device_id, r.dev_code, r.stream_type, r.online, now(),
+        now() - make_interval(days => r.age_days), ${userId}::bigint, ${deptIds[0] ?? null}::bigint, ${userId}::bigint
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(device_name text, device_id text, dev_code text, stream_type integer, online integer, age_days integer)
       returning id, device_id)
     update cabinet c set camera_id = a.id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(cabinet_id bigint, device_id text) join added a on a.device_id = r.device_id

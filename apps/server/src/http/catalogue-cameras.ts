@@ -38,7 +38,7 @@ export const cameraCatalogue = {
     'The provider does not accept the account ({reason}): have the operator of the server check SWAPDESK_CAMERA_ACCOUNTS and its clock',
   ),
   'camera.provider-busy': entry(
-    503,
+    502,
     '摄像头平台的调用次数已达上限（{reason}）：请稍后重试',
     'The provider has reached its limit of calls ({reason}): try again later',
   ),
@@ -48,7 +48,7 @@ export const cameraCatalogue = {
     'The provider could not do this ({reason}): try again later, then contact the provider',
   ),
   'camera.provider-unreachable': entry(
-    503,
+    502,
     '摄像头平台没有响应（{reason}）：请稍后重试',
     'The provider does not reply ({reason}): try again later',
   ),

@@ -23,6 +23,8 @@ type Result = { code: string; msg: string; data?: unknown }
 const ok = (data: unknown): Result => ({ code: '0', msg: '操作成功。', data })
 const refused = (code: string, msg: string): Result => ({ code, msg })
 
+const tokenOf = (deviceId: string) => `live-${deviceId}`
+
 export class ImouStandIn {
   readonly devices = new Map<string, StandInDevice>()
   /** Methods that were called with a correct signature, with their parameters. */
@@ -112,6 +114,7 @@ export class ImouStandIn {
     if (params['token'] !== `At_${this.#tokens}`) return refused('TK1002', 'token已过期或不存在')
     const refusal = this.refusals.get(method)
     if (refusal) return refused(...refusal)
+    if (method === 'unbindLive') return this.#unbindLive(String(params['liveToken']))
     return method === 'liveList' ? this.#liveList(String(params['queryRange'])) : this.#ofDevice(method, params)
   }
 
@@ -140,6 +143,13 @@ export class ImouStandIn {
     return ok(this.#liveOf(deviceId))
   }
 
+  #unbindLive(liveToken: string): Result {
+    const place = this.lives.findIndex((deviceId) => tokenOf(deviceId) === liveToken)
+    if (place === -1) return refused('LV1002', '直播不存在')
+    this.lives.splice(place, 1)
+    return ok({})
+  }
+
   /** Both types of stream, each without and with TLS. */
   #liveOf(deviceId: string) {
     const streams = [0, 1].flatMap((streamId) =>
@@ -148,7 +158,7 @@ export class ImouStandIn {
         streamId,
       })),
     )
-    return { liveToken: '1', liveStatus: 1, deviceId, channelId: 0, streams }
+    return { liveToken: tokenOf(deviceId), liveStatus: 1, deviceId, channelId: 0, streams }
   }
 
   #liveList(queryRange: string): Result {

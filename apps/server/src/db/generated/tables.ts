@@ -510,6 +510,7 @@ export const tables = {
     updateTime: 'timestamptz default',
     status: 'int2 default',
     isDeleted: 'int2 default',
+    liveUntil: 'timestamptz null',
   },
   captcha: {
     key: 'text',

@@ -1,22 +1,22 @@
 /**
- * Asks providers regularly whether cameras are online, so that lists need not. Raw SQL: a claim that skips rows other servers
- * have.
+ * Asks providers regularly whether cameras are online, so that lists need not, and ends live addresses that nobody may watch any
+ * more. Raw SQL: claims that skip rows other servers have.
  */
 import { type Database, sql } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
 import type { Schedule } from '../../jobs/schedule.ts'
-import { CameraFailure } from './providers/provider.ts'
+import { CameraFailure, type CameraProvider } from './providers/provider.ts'
 import { noteOnline, type StoredCamera, withPassword } from './watched-camera.ts'
 
 const CHECKED_EVERY_MINUTES = 5
-/** At most in one run. */
-const BATCH = 200
-const AT_ONCE = 4
-
+/** At most in one run: with a run each minute, five thousand cameras have a state of the last five minutes. */
+const BATCH = 1_000
+const AT_ONCE = 8
 /** Failures that say nothing about the other cameras of the operator. */
 const OF_ONE_CAMERA: ReadonlySet<string> = new Set(['not-bound', 'password-unreadable', 'provider-refused'])
 
 type Needs = Pick<Services, 'db' | 'secrets' | 'cameraProviders'>
+type Call = (provider: CameraProvider, camera: StoredCamera) => Promise<void>
 
 export const cameraStatus = (needs: Needs): Schedule => ({
   code: 'camera-status',
@@ -26,40 +26,75 @@ export const cameraStatus = (needs: Needs): Schedule => ({
   run: (signal) => checkCameras(needs, signal),
 })
 
-/** Returns of how many cameras the state is known. */
+/**
+ * Returns how many cameras replied.
+ * @throws Error after all others, with the reason of each operator whose provider does not work
+ */
 export async function checkCameras(needs: Needs, signal: AbortSignal): Promise<number> {
-  const due = await claimDue(needs.db, needs.cameraProviders.tenantIds)
-  /** Operators whose provider does not reply: further cameras would only wait for it. */
-  const silent = new Set<string>()
-  let known = 0
+  const { db, cameraProviders } = needs
+  const ended = await askEach(needs, await claimUnwatched(db, cameraProviders.tenantIds), signal, endLive(needs, signal))
+  const known = await askEach(needs, await claimDue(db, cameraProviders.tenantIds), signal, noteState(needs, signal))
+  const reasons = new Map([...ended.failures, ...known.failures])
+  if (reasons.size > 0) throw new Error([...reasons].map(([tenantId, reason]) => `${tenantId}: ${reason}`).join('; '))
+  return known.replied
+}
+
+/** A provider that fails an operator as a whole is not asked about its other cameras: they would only wait for it. */
+async function askEach({ cameraProviders }: Needs, cameras: StoredCamera[], signal: AbortSignal, call: Call) {
+  const failures = new Map<string, string>()
+  let replied = 0
+  const isReplied = async (camera: StoredCamera): Promise<boolean> => {
+    const provider = cameraProviders.of(camera.tenantId)
+    if (!provider || failures.has(camera.tenantId)) return false
+    try {
+      await call(provider, camera)
+      return true
+    } catch (error) {
+      if (!(error instanceof CameraFailure)) throw error
+      if (!OF_ONE_CAMERA.has(error.kind)) failures.set(camera.tenantId, error.message)
+      return false
+    }
+  }
   const next = async (): Promise<void> => {
-    for (let camera = due.pop(); camera && !signal.aborted; camera = due.pop()) {
-      if (!silent.has(camera.tenantId) && (await isChecked(needs, camera, silent, signal))) known += 1
+    for (let camera = cameras.pop(); camera && !signal.aborted; camera = cameras.pop()) {
+      if (await isReplied(camera)) replied += 1
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-  return known
+  return { replied, failures }
 }
+
+/** No camera is bound for this: a wrong password would be tried every five minutes, until the device locks itself. */
+function noteState(needs: Needs, signal: AbortSignal): Call {
+  return async (provider, camera) =>
+    noteOnline(needs.db, camera.id, await provider.isOnline(withPassword(needs, camera), signal))
+}
+
+function endLive(needs: Needs, signal: AbortSignal): Call {
+  return async (provider, camera) => {
+    await provider.endLive(withPassword(needs, camera), signal)
+    // Unless somebody has opened the picture meanwhile, whose address may be the one that has ended: players ask again.
+    await needs.db.system.run(
+      sql`update camera set live_until = null where id = ${camera.id} and live_until < now()`,
+    )
+  }
+}
+
+const COLUMNS = sql`a.id, a.tenant_id, a.device_id, a.dev_code, a.stream_type, a.record_status, t.time_zone as zone`
+const ofTenants = (tenantIds: readonly string[] | null) =>
+  tenantIds === null ? sql`true` : sql`tenant_id = any(${tenantIds}::text[])`
 
 function claimDue({ system }: Database, tenantIds: readonly string[] | null): Promise<StoredCamera[]> {
-  const ofTenants = tenantIds === null ? sql`true` : sql`tenant_id = any(${tenantIds}::text[])`
   return system.all(sql<StoredCamera>`
     update camera a set check_time = now() from tenant t
-    where t.tenant_id = a.tenant_id and a.id in (select id from camera where is_deleted = 0 and ${ofTenants}
+    where t.tenant_id = a.tenant_id and a.id in (select id from camera where is_deleted = 0 and ${ofTenants(tenantIds)}
       and (check_time is null or check_time < now() - make_interval(mins => ${CHECKED_EVERY_MINUTES}))
       order by check_time nulls first limit ${BATCH} for update skip locked)
-    returning a.id, a.tenant_id, a.device_id, a.dev_code, a.stream_type, a.record_status, t.time_zone as zone`)
+    returning ${COLUMNS}`)
 }
 
-async function isChecked(needs: Needs, row: StoredCamera, silent: Set<string>, signal: AbortSignal): Promise<boolean> {
-  try {
-    const isOnline = await needs.cameraProviders.of(row.tenantId)?.isOnline(withPassword(needs, row), signal)
-    if (isOnline !== undefined) await noteOnline(needs.db, row.id, isOnline)
-    return isOnline !== undefined
-  } catch (error) {
-    if (!(error instanceof CameraFailure)) return false
-    if (error.kind === 'offline') await noteOnline(needs.db, row.id, false)
-    else if (!OF_ONE_CAMERA.has(error.kind)) silent.add(row.tenantId)
-    return error.kind === 'offline'
-  }
+/** Removed cameras too: their addresses would last. */
+function claimUnwatched({ system }: Database, tenantIds: readonly string[] | null): Promise<StoredCamera[]> {
+  return system.all(sql<StoredCamera>`select ${COLUMNS} from camera a join tenant t on t.tenant_id = a.tenant_id
+    where a.id in (select id from camera where live_until < now() and ${ofTenants(tenantIds)} limit ${BATCH})`)
 }

@@ -2,6 +2,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../../testing/harness.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { IMOU_APP, IMOU_MEDIA, ImouStandIn } from '../../testing/imou-stand-in.ts'
 import { checkCameras } from './camera-status.ts'
 import { StreamSigner } from './signed-stream.ts'
@@ -42,6 +43,10 @@ const day = (date: string) => ({ beginTime: `${date} 00:00:00`, endTime: `${date
 const system = () => running.server.services.db.system
 const get = (url: string) => running.server.app.inject({ method: 'GET', url })
 const text = async (url: string) => (await get(url)).body
+async function checkAll(): Promise<number> {
+  await system().run(sql`update camera set check_time = null`)
+  return checkCameras(running.server.services, AbortSignal.timeout(10_000))
+}
 const auditsOf = (operation: string) =>
   system().all(sql<{ account: string; entityId: string; changes: unknown }>`
     select account, entity_id::text, changes from audit where operation_id = ${operation} order by id`)
@@ -74,9 +79,20 @@ describe('a provider', () => {
     expect(found.map(({ beginTime }) => beginTime)).toEqual(['2026-11-20 15:40:00', '2026-11-20 16:00:00'])
     const asked = imou.calls.filter(({ method }) => method === 'queryLocalRecords').map(({ params }) => params)
     expect(asked.map(({ beginTime, endTime }) => [beginTime, endTime])).toEqual([
-      ['2026-11-20 08:00:00', '2026-11-21 00:00:00'],
+      ['2026-11-20 08:00:00', '2026-11-20 23:59:59'],
       ['2026-11-21 00:00:00', '2026-11-21 07:59:59'],
+      ['2026-11-21 00:20:01', '2026-11-21 07:59:59'],
     ])
+  })
+
+  it('lists a recording across midnight once, and plays up to midnight', async () => {
+    imou.add('CAM1', { records: [{ beginTime: '2026-11-20 23:50:00', endTime: '2026-11-21 00:05:00' }] })
+    const utc = { headers: { 'time-zone': 'UTC' } }
+    const found = await admin.data<Record_[]>('cameraQueryRecords', { id, ...day('2026-11-20') }, utc)
+    expect(found.map(({ beginTime }) => beginTime)).toEqual(['2026-11-20 15:50:00'])
+    const period = { beginTime: '2026-11-20 15:50:00', endTime: '2026-11-20 16:00:00' }
+    const { url } = await admin.data<Stream>('cameraRecordStream', { id, ...period }, utc)
+    expect(decodeURIComponent(url)).toContain('/2026-11-20 23:50:00/2026-11-20 23:59:59/')
   })
 
   it('plays a recording of one day of the camera, and which is kept', async () => {
@@ -107,7 +123,7 @@ describe('a provider', () => {
 
   it.each([
     ['DV1007', 409, 'camera.offline', '电源'],
-    ['OP1011', 503, 'camera.provider-busy', '稍后'],
+    ['OP1011', 502, 'camera.provider-busy', '稍后'],
     ['SN1004', 502, 'camera.provider-login', 'SWAPDESK_CAMERA_ACCOUNTS'],
     ['XX1', 502, 'camera.provider-refused', 'XX1'],
   ])('that refuses by %s is answered with what to do', async (code, status, error, words) => {
@@ -121,7 +137,7 @@ describe('a provider', () => {
     imou.answers.set('bindDeviceLive', { delayMs: 3_000 })
     const startedAt = performance.now()
     const [reply, list] = await Promise.all([admin.call('cameraPreview', { id }), admin.call('cameraList')])
-    expect([reply.status, reply.body.error]).toEqual([503, 'camera.provider-unreachable'])
+    expect([reply.status, reply.body.error]).toEqual([502, 'camera.provider-unreachable'])
     expect(performance.now() - startedAt).toBeLessThan(2_500)
     expect(list.status).toBe(200)
   })
@@ -135,17 +151,57 @@ describe('a provider', () => {
     await admin.call('cameraPreview', { id })
     expect(await online()).toBe(1)
     imou.add('CAM1', { isOnline: false })
-    await system().run(sql`update camera set check_time = null where id = ${id}`)
-    await checkCameras(running.server.services, AbortSignal.timeout(10_000))
+    // A recording in the cloud plays without the camera.
+    const period = { beginTime: '2026-11-20 10:00:00', endTime: '2026-11-20 10:10:00' }
+    await system().run(sql`update camera set online = 0 where id = ${id}`)
+    imou.refusals.clear()
+    imou.add('CAM1')
+    await admin.data('cameraRecordStream', { id, ...period, recordType: 'cloudRecord' })
     expect(await online()).toBe(0)
+    await admin.data('cameraRecordStream', { id, ...period })
+    expect(await online()).toBe(1)
+    imou.add('CAM1', { isOnline: false })
+    await checkAll()
+    expect(await online()).toBe(0)
+  })
+
+  it('is asked for the state without binding devices, whose password may be wrong', async () => {
+    imou.add('CAM1', { isBound: false })
+    await checkAll()
+    expect(imou.methods()).toContain('deviceOnline')
+    expect(imou.methods()).not.toContain('bindDevice')
+  })
+
+  it('ends an address when nobody may watch any more, also of a removed camera', async () => {
+    await admin.data<Stream>('cameraPreview', { id })
+    await checkAll()
+    expect(imou.lives).toEqual(['CAM1'])
+    await system().run(sql`update camera set live_until = now() - interval '1 second' where id = ${id}`)
+    await checkAll()
+    expect(imou.lives).toEqual([])
+    imou.add('CAM9')
+    const input = { deviceName: '临时', deviceId: 'CAM9', devCode: 'L2E7C9A1' }
+    const { id: gone } = await admin.data<{ id: string }>('cameraSubmit', input)
+    await admin.data<Stream>('cameraPreview', { id: gone })
+    await admin.data('cameraRemove', { ids: gone })
+    await system().run(sql`update camera set live_until = now() - interval '1 second' where id = ${gone}`)
+    imou.calls.length = 0
+    await checkAll()
+    expect([imou.lives, imou.methods().includes('unbindLive')]).toEqual([[], true])
+    imou.calls.length = 0
+    await checkAll()
+    expect(imou.methods()).not.toContain('unbindLive')
   })
 
   it('that is silent is not asked about every camera', async () => {
     imou.answers.set('deviceOnline', { status: 500, text: '' })
-    await system().run(sql`update camera set check_time = null`)
-    await checkCameras(running.server.services, AbortSignal.timeout(10_000))
+    // Other operators are asked, and the run says whose provider failed.
+    await expect(checkAll()).rejects.toThrow('384721: provider-unreachable: HTTP 500')
+    const [other] = await system().all(sql<{ isRecent: boolean }>`
+      select online_time > now() - interval '1 minute' as is_recent from camera where id = ${local}`)
+    expect(other).toEqual({ isRecent: true })
     // As many as are asked at the same time.
-    expect(imou.methods().filter((name) => name === 'deviceOnline').length).toBeLessThanOrEqual(4)
+    expect(imou.methods().filter((name) => name === 'deviceOnline').length).toBeLessThanOrEqual(8)
   })
 
   it('whose hosts are configured may be played from by browsers', async () => {
@@ -227,6 +283,20 @@ describe('an address of a stream', () => {
     const { url } = await kampala.data<Stream>('cameraPreview', { id: gone })
     await kampala.data('cameraRemove', { ids: gone })
     expect((await get(url)).statusCode).toBe(404)
+  })
+
+  it('ends with the right to watch', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const menus = await menuIdsOf(platform)
+    const { session, roleId } = await addPerson(running, kampala, '517209', {
+      menuIds: menus('camera', 'camera_view', 'camera_preview', 'camera_record'),
+    })
+    const { url } = await session.data<Stream>('cameraPreview', { id: local })
+    expect((await get(url)).statusCode).toBe(200)
+    const menuIds = menus('camera_view', 'camera_record')
+    await kampala.data('roleGrant', { roleIds: [roleId], menuIds, dataScopeIds: [], apiScopeIds: [] })
+    expect((await get(url)).statusCode).toBe(403)
+    expect((await get(url.replace('index.m3u8', '0.ts'))).statusCode).toBe(403)
   })
 
   it('ends with the session', async () => {

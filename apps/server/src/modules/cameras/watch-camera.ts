@@ -7,8 +7,8 @@ import { AfterCommit, type Context, type DataOf, type InputOf } from '../../http
 import { fieldProblem } from '../../http/problem.ts'
 import { cameras } from './cameras.repository.ts'
 import { daysOf, inZone, isWithinDay, momentOf } from './local-time.ts'
-import type { Period, ProviderCamera, Stream } from './providers/provider.ts'
-import { ask, watchedCamera } from './watched-camera.ts'
+import type { Period, ProviderCamera, ProviderRecord, Stream } from './providers/provider.ts'
+import { ask, noteLive, watchedCamera } from './watched-camera.ts'
 
 const RECORDS_DEFAULT = 100
 /** A day, also one that is longer because clocks are set back. */
@@ -25,10 +25,9 @@ export async function previewCamera(
   await context.db.run(auditInsert(context, [entryOf(camera)]))
   return new AfterCommit(async () => {
     const viewer = { sessionId: context.principal.sessionId }
-    return streamReply(
-      context,
-      await ask(context.services, camera, (signal) => provider.liveStream(camera, viewer, signal)),
-    )
+    const stream = await ask(context.services, camera, (signal) => provider.liveStream(camera, viewer, signal))
+    await noteLive(context.services.db, camera.id, stream.expires)
+    return streamReply(context, stream)
   })
 }
 
@@ -42,10 +41,13 @@ export async function queryRecords(
   context.audit(entryOf(camera, times))
   return new AfterCommit(async () => {
     const found = await ask(context.services, camera, async (signal) => {
-      const all = []
+      const all: ProviderRecord[] = []
       // A day of the caller may be parts of two days of the camera.
       for (const day of daysOf(period, camera.zone)) {
-        if (all.length < count) all.push(...(await provider.records(camera, day, count - all.length, signal)))
+        if (all.length >= count) break
+        const found = await provider.records(camera, day, count - all.length, signal)
+        // One that crosses midnight is listed by both days.
+        all.push(...found.filter(({ begin }) => all.every((one) => one.begin !== begin)))
       }
       return all
     })
@@ -69,8 +71,11 @@ export async function recordStream(
   context.audit(entryOf(camera, times))
   return new AfterCommit(async () => {
     const viewer = { sessionId: context.principal.sessionId }
-    const stream = await ask(context.services, camera, (signal) =>
-      provider.recordStream(camera, { ...period, recordType }, viewer, signal),
+    const stream = await ask(
+      context.services,
+      camera,
+      (signal) => provider.recordStream(camera, { ...period, recordType }, viewer, signal),
+      recordType === 'localRecord',
     )
     return streamReply(context, stream)
   })

@@ -47,16 +47,18 @@ export function withPassword(
 
 /**
  * Asks a provider, after the commit: no transaction waits for it. Whether the camera is online follows from the reply.
+ * @param needsCamera whether there is a reply only if the camera is online
  * @throws Problem for what the provider refuses
  */
 export async function ask<T>(
   { db }: Services,
   camera: ProviderCamera,
   call: (signal: AbortSignal) => Promise<T>,
+  needsCamera = true,
 ): Promise<T> {
   try {
     const reply = await call(AbortSignal.timeout(TIME_LIMIT_MS))
-    await noteOnline(db, camera.id, true)
+    if (needsCamera) await noteOnline(db, camera.id, true)
     return reply
   } catch (error) {
     if (!(error instanceof CameraFailure)) throw error
@@ -68,4 +70,10 @@ export async function ask<T>(
 /** What the provider said about a camera; the version of the row stays, since nobody edited it. */
 export async function noteOnline({ system }: Services['db'], id: string, isOnline: boolean): Promise<void> {
   await system.run(sql`update camera set online = ${isOnline ? 1 : 0}, online_time = now() where id = ${id}`)
+}
+
+/** The live address may be watched until then; `camera-status.ts` ends it some time later. Unix milliseconds. */
+export async function noteLive({ system }: Services['db'], id: string, expires: number): Promise<void> {
+  await system.run(sql`update camera set live_until = to_timestamp(${expires / 1_000}::float8) + interval '1 minute'
+    where id = ${id}`)
 }

@@ -68,6 +68,22 @@ describe('the live picture', () => {
     expect(asked).toBe(10)
   })
 
+  it('of a device without power is none, though there is an address', async () => {
+    platform.add('CAM1', { isOnline: false })
+    platform.lives.push('CAM1')
+    await expect(live()).rejects.toEqual(failure('offline'))
+  })
+
+  it('is ended by its token, and one that is not there needs none', async () => {
+    await live()
+    platform.othersLive = 150
+    await provider.endLive(camera, signal())
+    expect(platform.calls.at(-1)).toMatchObject({ method: 'unbindLive', params: { liveToken: 'live-CAM1' } })
+    expect(platform.lives).toEqual([])
+    await provider.endLive(camera, signal())
+    expect(platform.methods().filter((name) => name === 'unbindLive')).toHaveLength(1)
+  })
+
   it('is refused from a host that is not configured', async () => {
     platform.mediaHost = 'evil.example'
     await expect(live()).rejects.toEqual(failure('media-host', /^evil\.example$/))
@@ -93,6 +109,7 @@ describe('the token', () => {
 
   it('that is never accepted ends in a failure', async () => {
     await live()
+    platform.calls.length = 0
     platform.refusals.set('deviceOnline', ['TK1002', 'token已过期或不存在'])
     await expect(provider.isOnline(camera, signal())).rejects.toEqual(failure('provider-login', /^TK1002/))
     expect(platform.methods().filter((name) => name === 'deviceOnline')).toHaveLength(2)
@@ -138,6 +155,7 @@ describe('recordings', () => {
       '2026-11-20 00:00:00',
       '2026-11-20 08:00:00',
       '2026-11-20 16:00:00',
+      '2026-11-20 22:30:00',
     ])
     expect(queries.every(({ count }) => Number(count) <= 32)).toBe(true)
   })
@@ -159,6 +177,22 @@ describe('recordings', () => {
     expect(await list()).toEqual([])
   })
 
+  it('of a device that lists few at once are all read', async () => {
+    platform.recordsAtOnce = 10
+    platform.add('CAM1', { records: Array.from({ length: 45 }, (_, index) => quarter(index)) })
+    expect(await list()).toHaveLength(45)
+  })
+
+  it.each([
+    { data: { records: [{ recordId: 1, begin: 'x' }] } },
+    { data: { records: [{ beginTime: '2026-11-20 soon', endTime: '2026-11-20 soon' }] } },
+    { data: { records: 'none' } },
+  ])('%#: that cannot be read are a failure, not an empty day', async ({ data }) => {
+    const result = { code: '0', msg: 'ok', data }
+    platform.answers.set('queryLocalRecords', { text: JSON.stringify({ id: '1', result }) })
+    await expect(list()).rejects.toEqual(failure('provider-refused', /cannot be read/))
+  })
+
   it('with times that are none are left out', async () => {
     platform.add('CAM1', { records: [{ beginTime: '2026-11-20 soon', endTime: '2026-11-20 soon' }, quarter(3)] })
     expect(await list()).toHaveLength(1)
@@ -177,7 +211,7 @@ describe('a device that the account does not have', () => {
   it('is bound with its password, once', async () => {
     platform.add('CAM1', { isBound: false })
     expect((await live()).url).toContain('CAM1')
-    expect(platform.methods()).toEqual(['accessToken', 'bindDeviceLive', 'bindDevice', 'bindDeviceLive'])
+    expect(platform.methods()).toEqual(['accessToken', 'deviceOnline', 'bindDevice', 'deviceOnline', 'bindDeviceLive'])
   })
 
   it('is refused with a wrong password, and when it does not exist', async () => {

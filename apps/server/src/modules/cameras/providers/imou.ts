@@ -21,12 +21,19 @@ const LIVES_PAGES_MAX = 10
 const RECORDS_PAGE = 32
 const RECORDS_PAGES_MAX = 8
 const SECOND_MS = 1_000
+const MIDNIGHT = ' 00:00:00'
 /** Addresses of the platform do not tell their end; players get a new one after this time. */
 const STREAM_MS = 10 * 60_000
 
 const texts = z.union([z.string(), z.number()]).transform(String)
 const streams = z.array(z.object({ hls: z.string(), streamId: z.number().optional() })).catch([])
-const live = z.object({ deviceId: z.string().optional(), channelId: texts.optional(), streams })
+const live = z.object({
+  deviceId: z.string().optional(),
+  channelId: texts.optional(),
+  liveToken: texts.optional(),
+  streams,
+})
+type Live = z.infer<typeof live>
 const liveList = z.object({ lives: z.array(live).catch([]) })
 const record = z.object({
   recordId: texts.default(''),
@@ -34,7 +41,7 @@ const record = z.object({
   endTime: z.string(),
   fileLength: z.coerce.number().int().nonnegative().catch(0),
 })
-const recordList = z.object({ records: z.array(record).catch([]) })
+const recordList = z.object({ records: z.array(z.unknown()).default([]) })
 
 export class ImouProvider implements CameraProvider {
   readonly #client: ImouClient
@@ -46,14 +53,23 @@ export class ImouProvider implements CameraProvider {
   }
 
   async liveStream(camera: ProviderCamera, _: unknown, signal: AbortSignal): Promise<Stream> {
+    // Addresses are given for devices without power too.
+    const { onLine } = await this.#bound(camera, 'deviceOnline', { deviceId: camera.deviceId }, signal)
+    if (!isOn(onLine)) throw new CameraFailure('offline', '')
     const params = { ...deviceOf(camera), streamId: camera.streamType }
     try {
       const made = live.parse(await this.#bound(camera, 'bindDeviceLive', params, signal))
       return this.#streamAt(hlsIn(made.streams, camera.streamType))
     } catch (error) {
       if (!(error instanceof ImouRefusal && error.code === LIVE_EXISTS)) throw error
-      return this.#streamAt(await this.#existingLive(camera, signal))
+      const { streams: found = [] } = (await this.#existingLive(camera, signal)) ?? {}
+      return this.#streamAt(hlsIn(found, camera.streamType))
     }
+  }
+
+  async endLive(camera: ProviderCamera, signal: AbortSignal): Promise<void> {
+    const liveToken = (await this.#existingLive(camera, signal))?.liveToken
+    if (liveToken !== undefined) await this.#client.call('unbindLive', { liveToken }, signal)
   }
 
   async records(camera: ProviderCamera, period: Period, count: number, signal: AbortSignal): Promise<ProviderRecord[]> {
@@ -62,12 +78,11 @@ export class ImouProvider implements CameraProvider {
     for (let page = 0; page < RECORDS_PAGES_MAX && begin < period.end && found.length < count; page += 1) {
       const wanted = Math.min(RECORDS_PAGE, count - found.length)
       const params = { ...deviceOf(camera), ...times(camera, { ...period, begin }), type: 'All', count: wanted }
-      const { records } = recordList.parse(await this.#bound(camera, 'queryLocalRecords', params, signal))
-      const read = records.map((one) => recordOf(one, camera.zone)).filter((one) => one !== undefined)
+      const read = recordsIn(await this.#bound(camera, 'queryLocalRecords', params, signal), camera.zone)
       const last = Math.max(...read.map(({ end }) => end))
       found.push(...read.filter(({ begin: at }) => found.every((one) => one.begin !== at)))
-      // A device that repeats a page would be asked forever.
-      if (records.length < wanted || !(last >= begin)) break
+      // The page is empty, or the device repeats it; a short one need not be the last, some devices list fewer at once.
+      if (!(last >= begin)) break
       begin = last + SECOND_MS
     }
     return found.toSorted((a, b) => a.begin - b.begin).slice(0, count)
@@ -85,8 +100,8 @@ export class ImouProvider implements CameraProvider {
   }
 
   async isOnline(camera: ProviderCamera, signal: AbortSignal): Promise<boolean> {
-    const { onLine } = await this.#bound(camera, 'deviceOnline', { deviceId: camera.deviceId }, signal)
-    return String(onLine) === '1'
+    const { onLine } = await this.#client.call('deviceOnline', { deviceId: camera.deviceId }, signal)
+    return isOn(onLine)
   }
 
   /** A device that the account does not have yet is bound to it with its password, once. */
@@ -110,17 +125,13 @@ export class ImouProvider implements CameraProvider {
     }
   }
 
-  /** The stream that was made before: found in the list of the account's. */
-  async #existingLive(camera: ProviderCamera, signal: AbortSignal): Promise<string | undefined> {
+  /** The address that was made before: found in the list of the account's. */
+  async #existingLive(camera: ProviderCamera, signal: AbortSignal): Promise<Live | undefined> {
     for (let page = 0; page < LIVES_PAGES_MAX; page += 1) {
       const queryRange = `${page * LIVES_PAGE + 1}-${(page + 1) * LIVES_PAGE}`
       const { lives } = liveList.parse(await this.#client.call('liveList', { queryRange }, signal))
-      const own = lives.filter(({ deviceId, channelId }) => deviceId === camera.deviceId && channelId === CHANNEL)
-      const found = hlsIn(
-        own.flatMap((one) => one.streams),
-        camera.streamType,
-      )
-      if (found !== undefined || lives.length < LIVES_PAGE) return found
+      const found = lives.find(({ deviceId, channelId }) => deviceId === camera.deviceId && channelId === CHANNEL)
+      if (found || lives.length < LIVES_PAGE) return found
     }
     return undefined
   }
@@ -135,16 +146,34 @@ export class ImouProvider implements CameraProvider {
 
 const deviceOf = ({ deviceId }: ProviderCamera) => ({ deviceId, channelId: CHANNEL })
 
-const times = ({ zone }: ProviderCamera, { begin, end }: Period) => ({
-  beginTime: inZone(begin, zone),
-  endTime: inZone(end, zone),
-})
+const isOn = (onLine: unknown) => String(onLine) === '1'
+
+/** The end of a day is its last second: midnight is of the next day, which the platform refuses. */
+function times({ zone }: ProviderCamera, { begin, end }: Period) {
+  const last = Math.max(begin, inZone(end, zone).endsWith(MIDNIGHT) ? end - SECOND_MS : end)
+  return { beginTime: inZone(begin, zone), endTime: inZone(last, zone) }
+}
 
 /** The stream of the wanted type, over TLS where there is one; the other type where the device has only that. */
 function hlsIn(all: z.infer<typeof streams>, streamType: number): string | undefined {
   const wanted = all.filter(({ streamId }) => streamId === streamType)
   const urls = (wanted.length > 0 ? wanted : all).map(({ hls }) => hls)
   return urls.find((url) => url.startsWith('https:')) ?? urls[0]
+}
+
+/**
+ * Entries that are none are left out, as long as there are others.
+ * @throws CameraFailure when nothing of the reply can be read: it must not look like a day without recordings
+ */
+function recordsIn(reply: unknown, zone: string): ProviderRecord[] {
+  const { success, data } = recordList.safeParse(reply)
+  const read = (data?.records ?? []).flatMap((entry) => {
+    const { data: known } = record.safeParse(entry)
+    return (known && recordOf(known, zone)) ?? []
+  })
+  if (!success || (read.length === 0 && data.records.length > 0))
+    throw new CameraFailure('provider-refused', 'the list of recordings cannot be read')
+  return read
 }
 
 function recordOf(

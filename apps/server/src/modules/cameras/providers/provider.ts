@@ -37,7 +37,10 @@ export type CameraProvider = {
     viewer: Viewer,
     signal: AbortSignal,
   ) => Promise<Stream>
+  /** Does not bind the device. */
   isOnline: (camera: ProviderCamera, signal: AbortSignal) => Promise<boolean>
+  /** Ends the live address of a camera, if it has one that would last. */
+  endLive: (camera: ProviderCamera, signal: AbortSignal) => Promise<void>
 }
 
 /** What failed, as people can act on it: each is an entry of the catalogue (`camera.…`). */
