@@ -263,6 +263,18 @@ describe('a mute', () => {
     expect(await notified(id)).toHaveLength(1)
   })
 
+  it('of an alarm that is over before its end notifies nobody', async () => {
+    const { id } = await raise()
+    const { revision } = await demo.admin.data<{ revision: number }>('alarmDetail', { aldId: id })
+    await demo.admin.data('alarmHandle', { alarms: [{ id, revision }], handling: 1 })
+    await addRule()
+    await system().run(sql`update alarm set mute_until = now() - interval '1 minute' where id = ${id}`)
+    await system().run(sql`update alarm_notification set rules_time = now(), rules_minute = -1,
+      create_time = now() - interval '1 hour' where alarm_row_id = ${id}`)
+    await work(id)
+    expect(await notified(id)).toEqual([])
+  })
+
   it('needs a reason and a time that is ahead, and stays in the tenant', async () => {
     const id = await addRule()
     const call = (who: ApiSession, input: object) => who.call('alarmRuleMute', { id, ...input })

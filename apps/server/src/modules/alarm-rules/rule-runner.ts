@@ -70,11 +70,11 @@ async function notifyDue(db: Executor, services: RunnerServices, due: Due): Prom
       where n.id = ${due.id} and a.id = n.alarm_row_id`)
     return
   }
-  // What is over needs no escalation, and after a mute no notification either.
-  const isOver = !due.isOpen && (due.done >= 0 || due.wasMuted)
-  const rules = isOver ? [] : await rulesOf(db, due)
+  // What ended during a mute needs no notification.
+  const rules = !due.isOpen && due.wasMuted ? [] : await rulesOf(db, due)
   const all = rules
     .flatMap((rule) => stepsOf(rule).map((step): DueStep => ({ rule, step })))
+    // What is over needs no escalation.
     .filter(({ step: { number } }) => due.isOpen || number === 0)
   await notifyStep(
     db,
