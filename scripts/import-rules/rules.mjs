@@ -20,6 +20,7 @@ const SERVER_LAYERS = [
   ['demo/'],
   ['serve.ts', 'backup/'],
   ['app.ts', 'listen.ts', 'start-failure.ts'],
+  ['server-options.ts'],
   ['modules/'],
   ['devices/'],
   ['jobs/', 'crud/'],

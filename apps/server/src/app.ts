@@ -15,7 +15,6 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait.ts'
 import { createFenceRunner, createTripMaker, type DeviceGateway, startGateway } from './devices/index.ts'
-import type { Config } from './env.ts'
 import { diskStore } from './files/file-store.ts'
 import { PlacedFiles } from './files/placed-files.ts'
 import type { Services } from './http/services.ts'
@@ -48,69 +47,15 @@ import { BulkRunner } from './modules/bulk-jobs/index.ts'
 import { SwapEngine } from './modules/swap-records/index.ts'
 import { swapFunds } from './modules/wallets/index.ts'
 import { handlers } from './modules/index.ts'
-import { type AlarmChannel, AlarmNotifier, announceSchedule, logOnlyChannel } from './modules/messages/index.ts'
+import { AlarmNotifier, announceSchedule, logOnlyChannel } from './modules/messages/index.ts'
 import { createNoticePublisher } from './modules/notices/index.ts'
 import { clientsOf, FileMover } from './modules/object-storage/index.ts'
-import { createSmsCodes, smsAddresses, type SmsAddresses, SmsOutbox, smsProviders } from './modules/sms/index.ts'
+import { createSmsCodes, smsAddresses, SmsOutbox, smsProviders } from './modules/sms/index.ts'
 import { createTenantEraser, expiryReminders } from './modules/tenants/index.ts'
 import { CardListSync } from './modules/nfc-cards/index.ts'
 import { pageBootstrap, seedDefaults, type SeedResult } from './modules/platform/index.ts'
-import {
-  randomCaptchaText,
-  randomSmsCode,
-  type SmsSender,
-  ThirdParties,
-  tokenFailureBody,
-  WORK_MAX,
-} from './modules/auth/index.ts'
-
-type Output = { write(text: string): unknown }
-
-export type ServerOptions = {
-  config: Config
-  /** Opens this snapshot of an embedded cluster, in memory. */
-  snapshot?: Uint8Array
-  /** Keeps the embedded database in memory. */
-  isEphemeral?: boolean
-  /** Called when the embedded database ends by a fault: nothing is answered any more. */
-  onDatabaseEnd?: (reason: Error) => void
-  /** Known captcha texts for tests. */
-  captchaText?: () => string
-  /** Size of proof-of-work challenges; small for tests. */
-  workMax?: number
-  /** Time after which a client that reads nothing is disconnected; small for tests. */
-  stalledMs?: number
-  /** Known SMS codes for tests, and a hook that also receives them; with it, they need no setting. */
-  smsCode?: () => string
-  sms?: SmsSender
-  /** Where providers of text messages are, if not at their own addresses; for tests. */
-  smsAddresses?: SmsAddresses
-  /** How long a storage may take to reply, if not as long as usual; for tests. */
-  storageWaitMs?: number
-  /** How long a provider of cameras may take to reply, if not as long as usual; for tests. */
-  cameraTimeoutMs?: number
-  /** Accounts the login page offers. */
-  demoAccounts?: Services['demoAccounts']
-  /** Channels for critical alarms outside the console; by default the log records what would be sent. */
-  alarmChannels?: readonly AlarmChannel[]
-  /** Whether alarms are derived from what devices report; tests that count alarms do without. */
-  derivesAlarms?: boolean
-  /** Whether trips are made every minute; tests make them themselves. */
-  makesTrips?: boolean
-  watchesFences?: boolean
-  /** Whether orders of cabinets are run (default: true). */
-  runsSwaps?: boolean
-  /** Whether the schedules of maintenance run and counters are folded (default: true). */
-  runsMaintenance?: boolean
-  /** Destination of the server's log; by default standard output. */
-  output?: Output
-  /** Fails requests whose replies violate the contract. */
-  isStrict?: boolean
-  /** Called while the start waits for an unavailable database. */
-  onDatabaseWait?: () => void
-  /** Duration of the start's steps in milliseconds, for benchmarks. */
-  onPhase?: (phase: 'database' | 'schema' | 'routes', durationMs: number) => void
-}
+import { randomCaptchaText, randomSmsCode, ThirdParties, tokenFailureBody, WORK_MAX } from './modules/auth/index.ts'
+import type { Output, ServerOptions } from './server-options.ts'
 
 export type Server = {
   app: FastifyInstance

@@ -1,5 +1,6 @@
 /** Starts the server from the environment, prints its address and logins, and shuts it down gracefully. */
-import { createServer, type Server, type ServerOptions } from './app.ts'
+import { createServer, type Server } from './app.ts'
+import type { ServerOptions } from './server-options.ts'
 import { type Config, readConfig } from './env.ts'
 import { assertPortsFree, listen } from './listen.ts'
 import { databaseEnd, startFailure } from './start-failure.ts'

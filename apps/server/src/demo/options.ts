@@ -1,5 +1,5 @@
 /** What the demo profile adds to a server's options. */
-import type { ServerOptions } from '../app.ts'
+import type { ServerOptions } from '../server-options.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoSms } from './sms.ts'
 

@@ -28,8 +28,10 @@ export function useStationOptions(): Option[] {
   return (data ?? []).map((station) => ({ value: station.id, label: station.stationName }))
 }
 
-export function useCameraOptions(): Option[] {
-  const { data } = useCall('cameraOptions', {}, { staleTimeMs: optionsStaleMs })
+/** Cameras of the operator whose name contains the typed text. */
+export function useCameraOptions(typed: string, tenantId: string | null): Option[] {
+  const input = { ...(typed && { deviceName: typed }), ...(tenantId && { tenantId }) }
+  const { data } = useCall('cameraOptions', input, { staleTimeMs: optionsStaleMs, keepsPrevious: true })
   return (data ?? []).map((camera) => ({ value: camera.id, label: camera.deviceName }))
 }
 

@@ -2,38 +2,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { ErrorState } from '../loading/states'
-import { usePane } from '../navigation/pane'
-import { instantOf } from '../values/time-zone'
 import { CameraPlayer } from './camera-player'
-import { useStreamOf } from './use-stream-of'
+import { useLivePicture } from './use-live-picture'
 import classes from './cameras.module.css'
-
-/** A new address is fetched this long before the end of the present one. */
-const marginMs = 20_000
 
 export function LivePicture({ cameraId }: { cameraId: string }) {
   const { t } = useLingui()
-  const { isActive } = usePane()
-  const { stream, error, isOpening, open, close } = useStreamOf('cameraPreview')
-  const start = () => void open({ id: cameraId })
-  useEffect(() => {
-    if (!isActive) close()
-  }, [isActive, close])
-  useEffect(() => {
-    if (!stream) return
-    const timer = setTimeout(
-      () => void open({ id: cameraId }),
-      Math.max(1_000, instantOf(stream.expireTime) - Date.now() - marginMs),
-    )
-    return () => clearTimeout(timer)
-  }, [stream, cameraId, open])
+  const { stream, error, isOpening, isTimedOut, start, close } = useLivePicture(cameraId)
   if (error) return <ErrorState error={error} onRetry={start} />
   if (stream) {
     return (
       <div className={classes.part}>
-        <CameraPlayer url={stream.url} label={t`Live picture`} isLive onReopen={start} />
+        <CameraPlayer key={stream.opening} url={stream.url} label={t`Live picture`} isLive onReopen={start} />
         <div className={classes.tools}>
           <Button size="xs" variant="default" leftSection={<IconPlayerStop size={15} />} onClick={close}>
             <Trans>Stop</Trans>
@@ -52,6 +33,11 @@ export function LivePicture({ cameraId }: { cameraId: string }) {
           </span>
         ) : (
           <>
+            {isTimedOut && (
+              <output>
+                <Trans>The picture has stopped after half an hour.</Trans>
+              </output>
+            )}
             <Button leftSection={<IconPlayerPlay size={16} />} onClick={start}>
               <Trans>Show the live picture</Trans>
             </Button>

@@ -26,13 +26,13 @@ export function RecordedDay({ cameraId, day, records, askedSecond }: RecordedDay
     setSecond(begun ?? wanted)
   }
   useAskedOnce(askedSecond, play)
-  const isMissed = askedSecond !== null && from === null && recordAt(records, askedSecond) === undefined
   const clock = clockText(from ?? 0)
   return (
     <>
       {error !== null && <ErrorState error={error} onRetry={() => play(second)} />}
       {stream && error === null && (
         <CameraPlayer
+          key={stream.opening}
           url={stream.url}
           label={t`Recording from ${clock}`}
           isLive={false}
@@ -41,11 +41,7 @@ export function RecordedDay({ cameraId, day, records, askedSecond }: RecordedDay
           onEnded={() => next !== undefined && play(next)}
         />
       )}
-      {isMissed && (
-        <p className={classes.note}>
-          <Trans>Nothing was recorded at this time or later on this day. Choose another recording below.</Trans>
-        </p>
-      )}
+      {askedSecond !== null && <Missed records={records} second={askedSecond} />}
       <p className={classes.clock}>{momentText(day, second)}</p>
       <CameraTimeline records={records} second={second} onMove={setSecond} onPlay={play} />
       <ul className={classes.list} aria-label={t`Recordings`}>
@@ -65,6 +61,24 @@ export function RecordedDay({ cameraId, day, records, askedSecond }: RecordedDay
         ))}
       </ul>
     </>
+  )
+}
+
+/** What was recorded at the moment that the address names, if it is not the moment itself. */
+function Missed({ records, second }: { records: readonly DayRecord[]; second: number }) {
+  const next = recordAt(records, second)
+  if (next && next.from <= second) return null
+  const [clock, later] = [clockText(second), clockText(next?.from ?? 0)]
+  return (
+    <output className={classes.note}>
+      {next ? (
+        <Trans>
+          Nothing was recorded at {clock}: the next recording begins at {later}.
+        </Trans>
+      ) : (
+        <Trans>Nothing was recorded at {clock} or later on this day. Choose another recording below.</Trans>
+      )}
+    </output>
   )
 }
 

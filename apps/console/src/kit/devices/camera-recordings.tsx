@@ -1,7 +1,7 @@
 // The recordings of a camera by day. The address may name a moment (`at`), such as one minute before an alarm, which is played.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconVideoOff } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconRefresh, IconVideoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ErrorState, Notice, RowsSkeleton } from '../loading/states'
 import { usePane } from '../navigation/pane'
@@ -23,6 +23,7 @@ function Days({ cameraId, asked }: { cameraId: string; asked: ReturnType<typeof 
   const { t } = useLingui()
   const [day, setDay] = useState(asked?.day ?? todayText())
   const today = todayText()
+  const { isFetching, refetch } = useRecordings(cameraId, day)
   return (
     <div className={classes.part}>
       <div className={classes.tools}>
@@ -51,6 +52,15 @@ function Days({ cameraId, asked }: { cameraId: string; asked: ReturnType<typeof 
             <Trans>Today</Trans>
           </Button>
         )}
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={t`Reload`}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          <IconRefresh size={16} />
+        </ActionIcon>
       </div>
       <Day
         key={day}

@@ -32,7 +32,12 @@ export const cameraStatus = (needs: Needs): Schedule => ({
  */
 export async function checkCameras(needs: Needs, signal: AbortSignal): Promise<number> {
   const { db, cameraProviders } = needs
-  const ended = await askEach(needs, await claimUnwatched(db, cameraProviders.tenantIds), signal, endLive(needs, signal))
+  const ended = await askEach(
+    needs,
+    await claimUnwatched(db, cameraProviders.tenantIds),
+    signal,
+    endLive(needs, signal),
+  )
   const known = await askEach(needs, await claimDue(db, cameraProviders.tenantIds), signal, noteState(needs, signal))
   const reasons = new Map([...ended.failures, ...known.failures])
   if (reasons.size > 0) throw new Error([...reasons].map(([tenantId, reason]) => `${tenantId}: ${reason}`).join('; '))
@@ -74,9 +79,7 @@ function endLive(needs: Needs, signal: AbortSignal): Call {
   return async (provider, camera) => {
     await provider.endLive(withPassword(needs, camera), signal)
     // Unless somebody has opened the picture meanwhile, whose address may be the one that has ended: players ask again.
-    await needs.db.system.run(
-      sql`update camera set live_until = null where id = ${camera.id} and live_until < now()`,
-    )
+    await needs.db.system.run(sql`update camera set live_until = null where id = ${camera.id} and live_until < now()`)
   }
 }
 
