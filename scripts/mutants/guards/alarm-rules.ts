@@ -19,7 +19,11 @@ export const alarmRuleGuards: Mutant[] = [
   ]),
   ...mutantsOf(`${rules}/rule-runner.ts`, tests, [
     ['escalation of what is handled', 'due.isOpen || number === 0)', 'due.isOpen || number >= 0)'],
-    ['notification of what ended during a mute', '!due.isOpen && due.wasMuted ?', '!due.isOpen && due.wasMuted && due.isOpen ?'],
+    [
+      'notification of what ended during a mute',
+      '!due.isOpen && due.wasMuted ?',
+      '!due.isOpen && due.wasMuted && due.isOpen ?',
+    ],
     ['alarms that are muted', 'if (due.isMuted) {', 'if (due.isMuted && !due.isMuted) {'],
     ['rules that are muted', '!rule.isMuted && ', ''],
   ]),

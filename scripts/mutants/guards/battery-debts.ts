@@ -39,6 +39,8 @@ export const batteryDebtGuards: Mutant[] = [
   ]),
   ...mutantsOf('apps/server/src/modules/batteries/assert-not-owed.ts', writeOffTests, [
     ['write-off by one person who says it is back', 'p.debt_place_id is not null or ', ''],
+    ['write-off by who withdrew the confirmation', ' or d.decision_user = ${principal.userId}', ''],
+    ['write-off by one person after a rejection', ', ${SwapReview.Rejected})', ')'],
   ]),
   ...mutantsOf('apps/server/src/modules/batteries/batteries.handlers.ts', writeOffTests, [
     [

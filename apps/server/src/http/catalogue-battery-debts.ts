@@ -44,7 +44,7 @@ export const batteryDebtCatalogue = {
   ),
   'battery-debt.needs-second-person': entry(
     409,
-    '电池 {batterySn} 已确认欠还或核销待复核，且此后没有设备上报过；请在欠还电池中申请核销，由另一人复核',
-    'The debt of the battery {batterySn} is confirmed or its write-off waits, and no device has reported it since: it is written off among the battery debts, by two people',
+    '电池 {batterySn} 的欠还须由两人处理：已确认、核销待复核或被驳回，或由你撤回过确认，且此后没有换电柜上报过；请在欠还电池中申请核销，由另一人复核',
+    'The debt of the battery {batterySn} is ended by two people: it is confirmed, its write-off waits or was rejected, or you withdrew its confirmation, and no cabinet has reported it since. Ask for its write-off among the battery debts',
   ),
 } satisfies Record<string, ProblemEntry>

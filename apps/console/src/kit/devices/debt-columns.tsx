@@ -35,10 +35,10 @@ export const debtColumns = {
   battery: col.link('bmsSn', { kind: 'battery', id: 'id' }, { isSerial: true }),
   rider: col.link('riderName', { kind: 'rider', id: 'riderId' }, { width: 120 }),
   mobile: col.serial('mobile', { width: 150 }),
-  state: col.dict('state', { width: 130 }),
+  state: col.dict('state', { width: 150 }),
   reason: col.custom('reason', (row) => <Reason row={row} />, { width: 190 }),
   days: col.custom('heldDays', ({ heldDays }) => <Plural value={heldDays} one="# day" other="# days" />, {
-    width: 120,
+    width: 135,
     align: 'end',
   }),
   since: col.dateTime('since'),

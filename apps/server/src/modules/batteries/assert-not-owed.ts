@@ -7,12 +7,16 @@ import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 
-/** The batteries are locked. */
-export async function assertNotOwed({ db }: Context, batteryIds: readonly string[]): Promise<void> {
+/**
+ * The batteries are locked. Neither who withdrew the confirmation nor anybody after a rejection writes it off alone: that would
+ * undo by one person what two had to decide.
+ */
+export async function assertNotOwed({ db, principal }: Context, batteryIds: readonly string[]): Promise<void> {
   const owed = await db.first(sql<{ batterySn: string }>`select b.bms_sn as battery_sn from battery b
     join battery_place p on p.current_battery_id = b.id left join battery_debt d on d.place_id = p.id
     where b.id = any(${batteryIds}::bigint[])
-      and (p.debt_place_id is not null or d.is_confirmed or d.review_state = ${SwapReview.Waiting})
+      and (p.debt_place_id is not null or d.is_confirmed or d.decision_user = ${principal.userId}
+        or d.review_state in (${SwapReview.Waiting}, ${SwapReview.Rejected}))
     order by b.id limit 1`)
   if (owed) throw new Problem('battery-debt.needs-second-person', owed)
 }

@@ -138,11 +138,23 @@ describe('a write-off', () => {
     }
     expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
     expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
+    // Nor by withdrawing first what stands in the way.
     expect((await act('batteryDebtWithdraw', bmsSn)).status).toBe(200)
+    expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
     expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
     expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
     expect((await act('batteryDebtWriteOffReject', bmsSn, 'platform')).status).toBe(200)
-    expect((await alone()).status).toBe(200)
+    expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
+    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
+    expect((await act('batteryDebtWriteOffApprove', bmsSn, 'platform')).status).toBe(200)
+  })
+
+  it('is for one person when another has withdrawn the confirmation', async () => {
+    const { bmsSn } = await withRider(20)
+    const { id } = (await debtOf(bmsSn)) as Debt
+    expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
+    expect((await act('batteryDebtWithdraw', bmsSn, 'platform')).status).toBe(200)
+    await demo.admin.data('batteryWriteOff', { id, place: 'lost', reason: '丢失' })
   })
 
   it('waits while an order concerns the battery', async () => {
