@@ -237,8 +237,10 @@ it('concerns no vehicle of another operator', async () => {
   const other = await addVehicle(db(), OTHER)
   await leave()
   expect(await stateOf(other)).toBe(2)
-  const tenants = await db().system.all(sql<{ tenantId: string }>`select distinct tenant_id from geofence_watch`)
-  expect(tenants).toEqual([{ tenantId: TENANT }])
+  const watches = await db().system.all(sql<{ sn: string; isOwn: boolean }>`
+    select v.vehicle_sn as sn, w.tenant_id = v.tenant_id as is_own from geofence_watch w join vehicle v on v.id = w.vehicle_id`)
+  expect(watches).toContainEqual({ sn: vehicle.sn, isOwn: true })
+  expect(watches.filter(({ sn, isOwn }) => sn === other.sn || !isOwn)).toEqual([])
   // Not even one whose row names a geofence of that operator by a fault: the database refuses it.
   await expect(
     db().system.run(sql`update vehicle set electronic_fence_id = ${fenceId} where vehicle_sn = ${other.sn}`),
