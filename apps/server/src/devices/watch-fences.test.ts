@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiSession } from '@swapdesk/testing'
 import { sql } from '../db/database.ts'
 import { addVehicle, bootOf, type Report, store } from '../testing/device-reports.ts'
+import { until } from '../testing/devices.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { settleFences } from './fence-runner.ts'
 
@@ -38,7 +39,13 @@ const idOf = async ({ sn }: Device) =>
 const bind = async (electronicFenceId: string | null, device = vehicle) => {
   await admin.data('vehicleBindFence', { ids: [await idOf(device)], electronicFenceId })
 }
-const settle = () => settleFences(db())
+/** The server's own loop may have taken the vehicles first. */
+const settle = () =>
+  until(async () => {
+    await settleFences(db())
+    const due = await db().system.all(sql`select 1 as one from geofence_watch where due_time is not null`)
+    return due.length === 0
+  })
 
 beforeEach(async () => {
   vehicle = await addVehicle(db(), TENANT)
