@@ -148,7 +148,7 @@ export function fenceOutline(shape: FenceShape): readonly (readonly Ring[])[] {
   return shape.kind === 'area' ? shape.polygons : [[ringOfCircle(shape)]]
 }
 
-const CIRCLE_CORNERS = 64
+export const CIRCLE_CORNERS = 64
 
 function ringOfCircle({ centre: [lng, lat], radius }: FenceCircle): Ring {
   const angle = radius / EARTH_RADIUS_M

@@ -10,6 +10,7 @@ export {
   FENCE_AREA_MIN_M2,
   FENCE_VERTICES_MAX,
   type FenceArea,
+  CIRCLE_CORNERS,
   fenceAreaM2,
   type FenceCircle,
   type FenceFault,

@@ -22,6 +22,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'cabinetList.fullCount': COUNT,
   'cabinetList.alarmCount': COUNT,
   'batteryTypeList.batteryCount': COUNT,
+  'geofenceList.vehicleCount': COUNT,
   'nfcCardList.staleCabinetCount': COUNT,
   'stationList.cabinetCount': COUNT,
   'stationList.onlineCount': COUNT,

@@ -173,7 +173,7 @@ async function seedStaff(
       account: 'operator',
       name: '运营专员',
       nameEn: 'Operations',
-      menus: sql`m.code ~ '^(fleet|vehicle|swap|station|cabinet|battery|customer|rider|nfc|alarm|device|bulk)(_|$)'`,
+      menus: sql`m.code ~ '^(fleet|vehicle|geofence|swap|station|cabinet|battery|customer|rider|nfc|alarm|device|bulk)(_|$)'`,
     },
     {
       account: 'viewer',

@@ -65,6 +65,16 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'dictBizSubmit.parentId': PLACED,
   'dictSubmit.code': CODE,
   'dictSubmit.parentId': PLACED,
+  'geofenceSubmit.content': {
+    why: 'stored as GeoJSON, whatever its format; geofences.test.ts',
+    value:
+      '{"type":"Feature","properties":{"shape":"circle","radius":500},"geometry":{"type":"Point","coordinates":[32.58,0.31]}}',
+  },
+  'geofenceSubmit.speedLimit': {
+    why: 'only a speed zone has one',
+    state: { type: 4, speedLimit: 15 },
+    isRequired: true,
+  },
   'nfcRechargeSubmit.amount': { why: 'the rule asks for it; UGX has no decimals', isRequired: true, value: '7.00' },
   'nfcRechargeSubmit.cardId': { why: 'the number shown is the card’s', follow: ['cardNo'] },
   'nfcRechargeSubmit.cardNo': { why: 'input only: finds the card; recharge.test.ts', isUnwritten: true },

@@ -72,6 +72,7 @@ const REFERENCED: Readonly<Record<string, OperationId>> = {
   cameraId: 'cameraList',
   cardId: 'nfcCardList',
   deptId: 'deptList',
+  electronicFenceId: 'geofenceList',
   escalationRoleId: 'roleList',
   escalationUserId: 'userPage',
   lastRoleId: 'roleList',
@@ -86,11 +87,11 @@ const REFERENCED: Readonly<Record<string, OperationId>> = {
   vehicleTypeId: 'vehicleTypeList',
 }
 
-/** Whether others may refer to a row: not to a rider with a card, a button, a dictionary item or a disabled type or strategy. */
+/** Whether others may refer to a row: not to a rider with a card, a button, a dictionary item or a disabled type, strategy or geofence. */
 const isNameable = ({ cardNo, category, dictKey, riderName, ...row }: Row): boolean =>
   (riderName !== undefined || (cardNo ?? null) === null) &&
   !(category === 2 && 'isOpen' in row) &&
-  !(row['status'] === 0 && ('templateName' in row || 'bmsTypeName' in row)) &&
+  !(row['status'] === 0 && ('templateName' in row || 'bmsTypeName' in row || 'breachCount' in row)) &&
   (dictKey === undefined || row['parentId'] === '0')
 
 /**

@@ -1,7 +1,8 @@
 // Drawing and editing one shape on a map. A circle stays a circle: it is moved and resized, never reshaped.
-import type { FenceShape } from '@swapdesk/domain'
+import { CIRCLE_CORNERS, type FenceShape } from '@swapdesk/domain'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import {
+  type GeoJSONStoreFeatures,
   TerraDraw,
   TerraDrawCircleMode,
   TerraDrawPolygonMode,
@@ -29,9 +30,22 @@ type DrawOptions = {
   onMode: (mode: DrawMode | null) => void
 }
 
+/** A circle has this many points to resize it by; its 64 corners would hide its edge. */
+const CIRCLE_HANDLES = 4
+
+type ModeOf = (id: string | number) => unknown
+
+/** Zero for the corners of a circle that are no handles. */
+function widthOfHandle(modeOf: ModeOf, width: number) {
+  return ({ properties }: GeoJSONStoreFeatures): number => {
+    const isOfCircle = modeOf(String(properties['selectionPointFeatureId'])) === 'circle'
+    return isOfCircle && Number(properties['index']) % (CIRCLE_CORNERS / CIRCLE_HANDLES) !== 0 ? 0 : width
+  }
+}
+
 const ofPolygon = { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } }
 
-function modesOf(color: `#${string}`) {
+function modesOf(color: `#${string}`, modeOf: ModeOf) {
   const styles = { fillColor: color, fillOpacity: 0.18, outlineColor: color, outlineWidth: 2 } as const
   return [
     new TerraDrawSelectMode({
@@ -46,19 +60,23 @@ function modesOf(color: `#${string}`) {
         selectedPolygonOutlineColor: color,
         selectedPolygonOutlineWidth: 2,
         selectionPointColor: color,
-        selectionPointWidth: 4,
-        selectionPointOutlineWidth: 1,
+        selectionPointWidth: widthOfHandle(modeOf, 4),
+        selectionPointOutlineWidth: widthOfHandle(modeOf, 1),
         midPointColor: color,
       },
     }),
     new TerraDrawPolygonMode({ styles }),
     new TerraDrawRectangleMode({ styles }),
-    new TerraDrawCircleMode({ styles }),
+    new TerraDrawCircleMode({ styles, segments: CIRCLE_CORNERS }),
   ]
 }
 
 export function startDrawing(map: MapLibreMap, { datum, color, onChange, onMode }: DrawOptions): Drawing {
-  const draw = new TerraDraw({ adapter: new TerraDrawMapLibreGLAdapter({ map }), modes: modesOf(color) })
+  const modeOf: ModeOf = (id) => draw.getSnapshotFeature(id)?.properties['mode']
+  const draw: TerraDraw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map }),
+    modes: modesOf(color, modeOf),
+  })
   draw.start()
   draw.setMode('select')
   let isShowing = false

@@ -9,9 +9,11 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { baseStyle } from './base-style'
 import type { MapLook } from './map-colors'
 import type { MapSettings } from './map-settings'
+import { mapTexts } from './map-texts'
 
 setWorkerUrl(workerUrl)
 
@@ -20,10 +22,13 @@ const NOWHERE = { center: [105, 25] as [number, number], zoom: 1.4 }
 /** Must be called before a map is removed. */
 export type Stops = Set<() => void>
 
-function openMap(container: HTMLElement, style: StyleSpecification | string, credit: string | null): MapLibreMap {
+type Opened = { style: StyleSpecification | string; credit: string | null; texts: Record<string, string> }
+
+function openMap(container: HTMLElement, { style, credit, texts }: Opened): MapLibreMap {
   const map = new MapLibreMap({
     container,
     style,
+    locale: texts,
     ...NOWHERE,
     attributionControl: false,
     dragRotate: false,
@@ -38,6 +43,7 @@ function openMap(container: HTMLElement, style: StyleSpecification | string, cre
 
 export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onError: () => void) {
   const { isDark, locale } = look
+  const { i18n } = useLingui()
   const element = useRef<HTMLElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   useEffect(() => {
@@ -46,7 +52,11 @@ export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onErr
     const open = async () => {
       const style = await baseStyle(settings, { isDark, locale })
       if (isOver || !element.current) return
-      const opened = openMap(element.current, style, settings.baseMap === 'style' ? settings.attribution : null)
+      const opened = openMap(element.current, {
+        style,
+        credit: settings.baseMap === 'style' ? settings.attribution : null,
+        texts: mapTexts(i18n),
+      })
       made = opened
       opened.on('load', () => {
         if (!isOver) setMap(opened)
@@ -65,6 +75,6 @@ export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onErr
       for (const stop of stops) stop()
       made?.remove()
     }
-  }, [settings, isDark, locale, stops, onError])
+  }, [settings, isDark, locale, i18n, stops, onError])
   return { element, map }
 }

@@ -34,7 +34,8 @@ function collectionOf(shapes: readonly FenceShape[]): GeoJSON.FeatureCollection 
 function shapeSource(map: MapLibreMap): GeoJSONSource {
   const known = map.getSource<GeoJSONSource>(SHAPES)
   if (known) return known
-  map.addSource(SHAPES, { type: 'geojson', data: collectionOf([]) })
+  // Without simplification, which makes circles angular.
+  map.addSource(SHAPES, { type: 'geojson', data: collectionOf([]), tolerance: 0 })
   const paint = { 'fill-color': SHAPE_COLOR, 'fill-opacity': 0.18 }
   map.addLayer({ id: `${SHAPES}-fill`, type: 'fill', source: SHAPES, paint })
   const line = { 'line-color': SHAPE_COLOR, 'line-width': 2 }

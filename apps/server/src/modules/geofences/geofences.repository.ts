@@ -52,6 +52,7 @@ export const geofences = defineNoun({
     ...createTimeFilters('g'),
   },
   optionsFilter: { status: 1 },
+  foreignColumns: () => ({ breachCount: ['vehicles', 'crossTheBorder'] }),
   scopeColumns: ['status', 'type'],
   unique: { geofence_name_key: { error: 'geofence.name-taken', field: 'name' } },
   rule: formRule(geofenceInput),

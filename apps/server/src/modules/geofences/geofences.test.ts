@@ -148,6 +148,25 @@ describe('vehicles and geofences', () => {
     expect(await vehicle(id)).toMatchObject({ electronicFenceId: null })
   })
 
+  it('are not bound by another operator, who can change no geofence but his own either', async () => {
+    const id = await newVehicle()
+    const own = await add({}, demo.kampala)
+    const unknown = await demo.kampala.call('vehicleBindFence', { ids: ['999'], electronicFenceId: own })
+    for (const electronicFenceId of [own, null]) {
+      const refused = await demo.kampala.call('vehicleBindFence', { ids: [id], electronicFenceId })
+      expect([refused.status, refused.body.error]).toEqual([unknown.status, unknown.body.error])
+    }
+    expect(unknown.status).toBe(404)
+    const fence = await add()
+    await demo.admin.data('vehicleBindFence', { ids: [id], electronicFenceId: fence })
+    expect((await demo.kampala.call('geofenceSubmit', { id: fence, status: 0 })).status).toBe(404)
+    expect((await demo.kampala.call('geofenceRemove', { ids: enabled })).status).toBe(404)
+    expect(await detail(fence)).toMatchObject({ status: 1, vehicleCount: 1 })
+    expect(await detail(enabled)).toMatchObject({ id: enabled })
+    // The geofence is in order: its own operator removes it.
+    await demo.kampala.data('geofenceRemove', { ids: own })
+  })
+
   it('keep a geofence from being removed', async () => {
     const fence = await add()
     const id = await newVehicle()
