@@ -20,6 +20,12 @@ export const alarmRuleGuards: Mutant[] = [
   ...mutantsOf(`${rules}/rule-runner.ts`, tests, [
     ['escalation of what is handled', 'due.isOpen || number === 0)', 'due.isOpen || number >= 0)'],
     [
+      'escalation of what is raised again at once',
+      'if (due.mayReopen && due.done >= 0) {',
+      'if (due.mayReopen && due.done < -1) {',
+    ],
+    ['second escalation of what is raised again', 'm.id > n.id) as is_open', 'm.id < 0) as is_open'],
+    [
       'notification of what ended during a mute',
       '!due.isOpen && due.wasMuted ?',
       '!due.isOpen && due.wasMuted && due.isOpen ?',

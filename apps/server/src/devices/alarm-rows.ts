@@ -11,7 +11,7 @@ import { type Executor, type Query, type RawBuilder, sql } from '../db/database.
 import { emitLive } from '../live/index.ts'
 
 const RAISE_DEBOUNCE = '3 seconds'
-const CLEAR_DEBOUNCE = '30 seconds'
+export const CLEAR_DEBOUNCE = '30 seconds'
 const LEVEL_UNKNOWN = 3
 /** How far a device's clock may run ahead of ours. */
 const AHEAD_MAX_MS = 2 * 60_000

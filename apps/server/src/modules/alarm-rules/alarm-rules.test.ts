@@ -1,5 +1,6 @@
 // @postgres
 /** Who is notified of an alarm, by which channel, and once. */
+import { AlarmStatus } from '@swapdesk/dictionary'
 import type { ApiSession } from '@swapdesk/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
@@ -40,15 +41,17 @@ const addRule = async (rule: Record<string, unknown> = {}): Promise<string> =>
   ).id
 
 /** Raised as a device does. */
-async function raise(code = 'C210'): Promise<{ id: string; sn: string }> {
+async function raise(code = 'C210') {
   const { db } = services()
   const cabinet = await addCabinet(db, TENANT)
   const boot = bootOf(cabinet, 'b1')
-  await store(db, boot.boot(), boot.alarm(code, 1, 1))
+  const report = (status: AlarmStatus) => store(db, boot.alarm(code, status, 1))
+  await store(db, boot.boot())
+  await report(AlarmStatus.Fault)
   const alarm = await until(() =>
     system().first(sql<{ id: string }>`select id from alarm where device_id = ${cabinet.sn}`),
   )
-  return { id: alarm.id, sn: cabinet.sn }
+  return { id: alarm.id, report }
 }
 
 /** Runs until the rules have looked at the alarm. */
@@ -189,6 +192,51 @@ describe('an alarm that nobody handles', () => {
       create_time = create_time - interval '1 hour' where alarm_row_id = ${id}`)
     await work(id)
     expect((await notified(id)).map(({ step }) => step)).toEqual([0])
+  })
+
+  it('is escalated when it is raised again at once after a recovery', async () => {
+    await escalating()
+    const { id, report } = await raise()
+    await work(id)
+    await report(AlarmStatus.Recover)
+    await age(id, 10)
+    await work(id)
+    expect((await notified(id)).map(({ step }) => step)).toEqual([0])
+    await report(AlarmStatus.Fault)
+    await system().run(sql`update alarm_notification set rules_time = now() where alarm_row_id = ${id}`)
+    await work(id)
+    expect((await notified(id)).map(({ step }) => step)).toEqual([1, 0])
+  })
+
+  it('is not escalated when it stays recovered', async () => {
+    await escalating()
+    const { id, report } = await raise()
+    await work(id)
+    await report(AlarmStatus.Recover)
+    await age(id, 10)
+    await work(id)
+    const due = () =>
+      system().first(sql<{ isLater: boolean | null }>`select rules_time > now() as is_later from alarm_notification
+        where alarm_row_id = ${id}`)
+    expect(await due()).toEqual({ isLater: true })
+    await system().run(sql`update alarm set recover_receive_time = now() - interval '31 seconds' where id = ${id}`)
+    await system().run(sql`update alarm_notification set rules_time = now() where alarm_row_id = ${id}`)
+    await work(id)
+    expect([await due(), (await notified(id)).length]).toEqual([{ isLater: null }, 1])
+  })
+
+  it('is escalated once when it is handled, and raised again at once', async () => {
+    await escalating()
+    const { id, report } = await raise()
+    await work(id)
+    const { revision } = await demo.admin.data<{ revision: number }>('alarmDetail', { aldId: id })
+    await demo.admin.data('alarmHandle', { alarms: [{ id, revision }], handling: 1 })
+    await report(AlarmStatus.Recover)
+    await report(AlarmStatus.Fault)
+    await work(id)
+    await age(id, 10)
+    await work(id)
+    expect((await notified(id)).map(({ step }) => step)).toEqual([1, 0, 0])
   })
 
   it('is not escalated once it is handled', async () => {

@@ -5,6 +5,7 @@
  */
 import { AlarmChannel, AlarmHandling, AlarmStatus, EnableStatus, YesNo } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../../db/database.ts'
+import { CLEAR_DEBOUNCE } from '../../devices/alarm-rows.ts'
 import type { Services } from '../../http/services.ts'
 import { DueLoop } from '../../jobs/due-loop.ts'
 import { concerns } from './matches.ts'
@@ -22,6 +23,8 @@ type Due = Occurrence & {
   elapsed: number
   done: number
   isOpen: boolean
+  /** It has recovered, and a device that reports it again soon opens the same alarm again. */
+  mayReopen: boolean
   isMuted: boolean
   wasMuted: boolean
 }
@@ -56,7 +59,10 @@ function claim(db: Executor): Promise<Due[]> {
     select n.id, n.tenant_id, n.alarm_row_id, a.name, a.name_en, a.level, a.device_kind, coalesce(d.sn, a.device_id) as device_id,
       d.name as device_name, a.box_id, to_char(a.start_time at time zone t.time_zone, 'MM-DD HH24:MI') as time, t.country_code,
       floor(extract(epoch from now() - n.create_time) / 60)::int as elapsed, n.rules_minute as done,
-      a.status = ${AlarmStatus.Fault} and a.handling = ${AlarmHandling.Open} as is_open,
+      a.status = ${AlarmStatus.Fault} and a.handling = ${AlarmHandling.Open} and not exists (select from alarm_notification m
+        where m.tenant_id = n.tenant_id and m.alarm_row_id = n.alarm_row_id and m.id > n.id) as is_open,
+      a.status = ${AlarmStatus.Recover} and a.handling = ${AlarmHandling.Open} and a.close_time is null
+        and coalesce(a.recover_receive_time > now() - ${CLEAR_DEBOUNCE}::interval, false) as may_reopen,
       coalesce(a.mute_until > now(), false) as is_muted, coalesce(a.mute_until > n.create_time, false) as was_muted
     from due join alarm_notification n on n.id = due.id join alarm a on a.id = n.alarm_row_id
       join tenant t on t.tenant_id = n.tenant_id
@@ -67,6 +73,12 @@ function claim(db: Executor): Promise<Due[]> {
 async function notifyDue(db: Executor, services: RunnerServices, due: Due): Promise<void> {
   if (due.isMuted) {
     await db.later(sql`update alarm_notification n set rules_time = a.mute_until from alarm a
+      where n.id = ${due.id} and a.id = n.alarm_row_id`)
+    return
+  }
+  // What was announced is not forgotten by a recovery that may be none.
+  if (due.mayReopen && due.done >= 0) {
+    await db.later(sql`update alarm_notification n set rules_time = a.recover_receive_time + ${CLEAR_DEBOUNCE}::interval from alarm a
       where n.id = ${due.id} and a.id = n.alarm_row_id`)
     return
   }
