@@ -149,6 +149,15 @@ describe('a write-off', () => {
     expect((await act('batteryDebtWriteOffApprove', bmsSn, 'platform')).status).toBe(200)
   })
 
+  it('is not avoided by one person after a rejection', async () => {
+    const { bmsSn } = await withRider(20)
+    const { id } = (await debtOf(bmsSn)) as Debt
+    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
+    expect((await act('batteryDebtWriteOffReject', bmsSn, 'platform')).status).toBe(200)
+    const alone = await demo.admin.call('batteryWriteOff', { id, place: 'lost', reason: '丢失' })
+    expect(alone.body.error).toBe('battery-debt.needs-second-person')
+  })
+
   it('is for one person when another has withdrawn the confirmation', async () => {
     const { bmsSn } = await withRider(20)
     const { id } = (await debtOf(bmsSn)) as Debt
