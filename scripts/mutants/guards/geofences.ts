@@ -40,7 +40,7 @@ export const geofenceGuards: Mutant[] = [
   ),
   ...mutantsOf(`${server}/devices/watch-fences.ts`, watch, [
     ['late and repeated fixes', 'if (!isNewest || lng', 'if (lng'],
-    ['fixes before a changed geofence is applied', ' and w.due_time is null\n', '\n'],
+    ['fixes before a changed geofence is applied', ' where w.due_time is null\n', '\n'],
   ]),
   ...mutantsOf(
     `${server}/http/security-headers.ts`,

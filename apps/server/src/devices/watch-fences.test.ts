@@ -3,11 +3,12 @@
 import type { Device } from '@swapdesk/device-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiSession } from '@swapdesk/testing'
-import { sql } from '../db/database.ts'
-import { addVehicle, bootOf, type Report, store } from '../testing/device-reports.ts'
+import { type Executor, sql } from '../db/database.ts'
+import { addVehicle, bootOf, messageOf, type Report, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
 import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
 import { settleFences } from './fence-runner.ts'
+import { storeMessages } from './store.ts'
 
 const TENANT = '384721'
 const OTHER = '517209'
@@ -222,11 +223,21 @@ describe('a change', () => {
   })
 
   it('that is not applied yet is not overtaken by reports', async () => {
-    await bind(await addFence({ content: 'CIRCLE (31.2 121.5, 5000)' }))
-    await leave()
-    expect([await stateOf(), await alarmsOf()]).toEqual([0, []])
-    await settle()
-    expect([await stateOf(), await alarmsOf()]).toEqual([0, []])
+    await storeEach(fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE))
+    const id = await idOf(vehicle)
+    const breached = (tx: Executor) =>
+      tx.first(sql`select 1 as one from vehicle where id = ${id} and cross_the_border = 1`)
+    // In one transaction, so that the server's own loop does not apply it before.
+    const change = (dueTime: string | null) =>
+      db().write(null, async (tx) => {
+        await tx.run(sql`update geofence_watch set due_time = ${dueTime} where vehicle_id = ${id}`)
+        await storeMessages(tx, [messageOf(fix(OUTSIDE))])
+        const isBreached = (await breached(tx)) !== undefined
+        await tx.run(sql`update geofence_watch set due_time = null where vehicle_id = ${id}`)
+        return isBreached
+      })
+    expect(await change(new Date().toISOString())).toBe(false)
+    expect(await change(null)).toBe(true)
   })
 
   it('of the serial number applies to the device of that number', async () => {

@@ -39,7 +39,7 @@ function fixesOf(messages: readonly OrderedMessageOf<'telemetry'>[]): Map<string
   return fixes
 }
 
-/** Those with a geofence in force. One whose state is due is left to the runner that finds its state from the beginning. */
+/** Those with a geofence in force. */
 function watchedOf(db: Executor, sns: readonly string[]): Promise<Watched[]> {
   return db.all(sql<Watched>`${customPlan} select v.id as vehicle_id, v.vehicle_sn as sn, g.id as fence_id, g.update_time::text as version,
       g.type, g.speed_limit, coalesce(w.is_breached, false) as is_breached, coalesce(w.contrary, 0) as contrary,
@@ -47,7 +47,7 @@ function watchedOf(db: Executor, sns: readonly string[]): Promise<Watched[]> {
     from unnest(${sns}::text[]) as s(sn) join vehicle v on v.vehicle_sn = s.sn and v.is_deleted = 0
       join geofence g on g.id = v.electronic_fence_id and g.tenant_id = v.tenant_id
       left join geofence_watch w on w.vehicle_id = v.id
-    where v.tenant_id = ${ownTenant} and g.status = ${EnableStatus.Enabled} and g.is_deleted = 0 and w.due_time is null
+    where v.tenant_id = ${ownTenant} and g.status = ${EnableStatus.Enabled} and g.is_deleted = 0
     order by v.id`)
 }
 
@@ -122,7 +122,10 @@ async function lockBound(db: Executor, changes: readonly Change[]): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes states, unless the geofence or its binding has changed meanwhile. Returns the vehicles whose state was written. */
+/**
+ * Writes states. Those that are due, as the geofence or its binding has changed, are left to the runner, which finds them from the
+ * beginning. Returns the vehicles whose state was written.
+ */
 async function writeWatches(db: Executor, changes: readonly Change[]): Promise<ReadonlySet<string>> {
   const given = changes.map(({ vehicle: { vehicleId }, watch }) => ({ vehicleId, ...watch }))
   const columns = { vehicleId: 'bigint', isBreached: 'boolean', contrary: 'smallint', contrarySince: 'float8' } as const

@@ -139,6 +139,9 @@ describe('vehicles and geofences', () => {
     expect((await bind(disabled)).body.error).toBe('geofence.disabled')
     expect((await bind(others)).body.error).toBe('row.reference-missing')
     expect((await bind(others, demo.platform)).body.error).toBe('row.reference-missing')
+    // Not even its status is told.
+    await demo.kampala.data('geofenceSubmit', { id: others, status: 0 })
+    expect((await bind(others, demo.platform)).body.error).toBe('row.reference-missing')
     expect((await demo.admin.call('vehicleSubmit', { id, electronicFenceId: disabled })).body.error).toBe(
       'geofence.disabled',
     )
