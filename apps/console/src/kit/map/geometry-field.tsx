@@ -40,13 +40,14 @@ function useGeometry(name: string) {
     form.clearFieldError(name)
   }
   const check = () => form.validateField(name)
-  return { text, parsed, change, check }
+  const refuse = (message: string) => form.setFieldError(name, message)
+  return { text, parsed, change, check, refuse }
 }
 
 export function GeometryField(props: FieldProps) {
   const { t } = useLingui()
   const { label, withAsterisk, error, description } = useField(props).props
-  const { text, parsed, change, check } = useGeometry(props.name)
+  const { text, parsed, change, check, refuse } = useGeometry(props.name)
   // What the form began with: later shapes are drawn in the part of the map the user looks at.
   const [fit, setFit] = useState(() => shapeOf(parsed))
   const [drawing, setDrawing] = useState<Drawing | null>(null)
@@ -54,9 +55,11 @@ export function GeometryField(props: FieldProps) {
   const [isTextShown, setTextShown] = useState(false)
   const shape = shapeOf(parsed)
   const take = (next: string) => {
-    change(next)
+    const read = shapeOf(parseFence(next))
+    // What cannot be read stays as it is, with its fault.
+    change(read ? formatFence(read) : next)
     check()
-    setFit(shapeOf(parseFence(next)))
+    setFit(read)
   }
   const changeRadius = (circle: FenceCircle, radius: number) => {
     if (radius === circle.radius) return
@@ -84,10 +87,10 @@ export function GeometryField(props: FieldProps) {
     >
       <div className={classes.tools} role="toolbar" aria-label={t`Draw`}>
         <DrawButtons drawing={drawing} mode={mode} />
-        <ImportButton onText={take} />
+        <ImportButton onText={take} onRefused={refuse} />
         {shape && <GeometryExport shape={shape} name={label} />}
       </div>
-      <MapView label={label} marks={marksOf(parsed, t`The outline crosses itself here`)} draw={draw} height={340} />
+      <MapView label={label} marks={marksOf(parsed, t`The fault is here`)} draw={draw} height={340} />
       <Group justify="space-between" mt={6} gap="xs">
         <ShapeFacts shape={shape} mode={mode} />
         <Button
@@ -144,10 +147,14 @@ function DrawButtons({ drawing, mode }: { drawing: Drawing | null; mode: DrawMod
   )
 }
 
-function ImportButton({ onText }: { onText: (text: string) => void }) {
+type ImportProps = { onText: (text: string) => void; onRefused: (message: string) => void }
+
+function ImportButton({ onText, onRefused }: ImportProps) {
   const { t } = useLingui()
   const read = async (file: File | null) => {
-    if (file) onText(file.size > FILE_MAX_BYTES ? file.name : await file.text())
+    if (!file) return
+    if (file.size > FILE_MAX_BYTES) onRefused(t`${file.name} is larger than 1 MB: import one geofence at a time`)
+    else onText(await file.text())
   }
   return (
     <FileButton accept={FILES} onChange={(file) => void read(file)} inputProps={{ 'aria-label': t`Import file` }}>
@@ -200,6 +207,12 @@ function RadiusInput({ radius, onChange }: RadiusProps) {
       value={typed}
       onChange={setTyped}
       onBlur={apply}
+      onKeyDown={(event) => {
+        // It would send the form with the former radius.
+        if (event.key !== 'Enter' || typed === radius) return
+        event.preventDefault()
+        apply()
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 // A map, loaded when it is first shown; its place says so while it loads, and why where it cannot be shown.
 import { Trans } from '@lingui/react/macro'
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import { ErrorBoundary } from '../loading/error-boundary'
 import { lazyComponent } from '../loading/lazy-component'
@@ -31,13 +31,20 @@ export function MapView(props: MapProps & { height?: number }) {
           </Suspense>
         </ErrorBoundary>
       ) : (
-        <Text size="sm" c="dimmed" className={classes.missing}>
-          {isPossible ? (
-            <Trans>The base map could not be loaded. Everything can be done without it, by text.</Trans>
-          ) : (
-            <Trans>This browser shows no maps (WebGL is off). Everything can be done without it, by text.</Trans>
+        <div className={classes.missing}>
+          <Text size="sm" c="dimmed">
+            {isPossible ? (
+              <Trans>The base map could not be loaded. Everything can be done without it, by text.</Trans>
+            ) : (
+              <Trans>This browser shows no maps (WebGL is off). Everything can be done without it, by text.</Trans>
+            )}
+          </Text>
+          {isPossible && (
+            <Button size="xs" variant="default" onClick={() => setHasFailed(false)}>
+              <Trans>Try again</Trans>
+            </Button>
           )}
-        </Text>
+        </div>
       )}
     </div>
   )

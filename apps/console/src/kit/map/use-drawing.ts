@@ -1,5 +1,6 @@
 // The shape that is drawn on a map.
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { formatFence } from '@swapdesk/domain'
 import { useEffect, useRef, useState } from 'react'
 import { datumOf } from './datum'
 import { type Drawing, startDrawing } from './draw-control'
@@ -11,8 +12,8 @@ type Draw = NonNullable<MapProps['draw']>
 
 export function useDrawing(map: MapLibreMap | null, draw: Draw | undefined, isGcj02: boolean, stops: Stops): void {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
-  // What was drawn here is on the map already, also if it is refused.
-  const isOwnShape = useRef(false)
+  // What was drawn here is on the map already, also if it was refused.
+  const drawn = useRef<string | null>(null)
   const current = useRef(draw)
   useEffect(() => {
     current.current = draw
@@ -24,7 +25,7 @@ export function useDrawing(map: MapLibreMap | null, draw: Draw | undefined, isGc
       datum: datumOf(isGcj02),
       color: SHAPE_COLOR,
       onChange(shape) {
-        isOwnShape.current = true
+        drawn.current = formatFence(shape)
         current.current?.onChange(shape)
       },
       onMode: (mode) => current.current?.onMode(mode),
@@ -36,14 +37,14 @@ export function useDrawing(map: MapLibreMap | null, draw: Draw | undefined, isGc
       started.stop()
     }
     stops.add(stop)
-    isOwnShape.current = false
+    drawn.current = null
     setDrawing(started)
     current.current?.onReady(started)
     return stop
   }, [map, isDrawing, isGcj02, stops])
   const shape = draw?.shape ?? null
   useEffect(() => {
-    if (!isOwnShape.current) drawing?.show(shape)
-    isOwnShape.current = false
+    if (!shape || formatFence(shape) !== drawn.current) drawing?.show(shape)
+    drawn.current = null
   }, [drawing, shape])
 }

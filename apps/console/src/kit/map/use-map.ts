@@ -58,12 +58,14 @@ export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onErr
         texts: mapTexts(i18n),
       })
       made = opened
+      let isLoaded = false
       opened.on('load', () => {
+        isLoaded = true
         if (!isOver) setMap(opened)
       })
-      // Later failures are of single tiles.
-      opened.on('error', () => {
-        if (!isOver && !opened.isStyleLoaded()) onError()
+      // A tile that fails leaves a hole, and is asked for again when it comes into view.
+      opened.on('error', (event) => {
+        if (!isOver && !isLoaded && !('tile' in event)) onError()
       })
     }
     open().catch(() => {

@@ -5,15 +5,19 @@ import { geofenceInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
+import { isReachable } from '../../crud/list.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { vehicles } from '../vehicles/index.ts'
 
 const M2_PER_KM2 = 1_000_000
 /** A hundred square metres, which the smallest geofence has. */
 const AREA_DECIMALS = 4
 
-const boundVehicles = sql`from vehicle v where v.electronic_fence_id = g.id and v.is_deleted = 0`
+/** Of those within the caller's reach. */
+const boundVehicles = (context: Context) =>
+  sql`from vehicle v where v.electronic_fence_id = g.id and ${isReachable(context, vehicles)}`
 
 /** Stores every format as GeoJSON, and a speed limit with speed zones only; wakes what compares vehicles with geofences. */
 function prepare(context: Context, row: Row): Row {
@@ -42,8 +46,9 @@ export const geofences = defineNoun({
   joins: { n: { table: 'tenant', on: { tenantId: 'g.tenantId' } } },
   columns: {
     tenantName: localName('n.tenantName'),
-    vehicleCount: sql<number>`(select count(*) ${boundVehicles})::int`,
-    breachCount: sql<number>`(select count(*) ${boundVehicles} and v.cross_the_border = ${CrossTheBorder.Outside})::int`,
+    vehicleCount: (context) => sql<number>`(select count(*) ${boundVehicles(context)})::int`,
+    breachCount: (context) =>
+      sql<number>`(select count(*) ${boundVehicles(context)} and v.cross_the_border = ${CrossTheBorder.Outside})::int`,
   },
   filters: {
     name: contains('g.name'),

@@ -118,6 +118,25 @@ describe('vehicles and geofences', () => {
     expect(audited).toHaveLength(2)
   })
 
+  it('are counted as far as the data scope of vehicles reaches', async () => {
+    const fence = await add()
+    const [near, far] = [await newVehicle(), await newVehicle()]
+    await demo.admin.data('vehicleBindFence', { ids: [near, far], electronicFenceId: fence })
+    await db().system.run(sql`update vehicle set lease_status = 1 where id = ${far}`)
+    const menus = await menuIdsOf(demo.platform)
+    const { id: scopeId } = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
+      menuId: menus('vehicle')[0],
+      resourceCode: 'idle-vehicles',
+      scopeName: '空闲车辆',
+      scopeClass: 'vehicles',
+      scopeType: 5,
+      scopeValue: JSON.stringify({ column: 'leaseStatus', op: 'eq', value: 0 }),
+    })
+    const menuIds = menus('geofence', 'geofence_view', 'vehicle', 'vehicle_view')
+    const { session } = await addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds: [scopeId] })
+    expect([(await detail(fence))['vehicleCount'], (await detail(fence, session))['vehicleCount']]).toEqual([2, 1])
+  })
+
   it('are bound by the form of a vehicle too, which needs the permission of binding', async () => {
     const id = await newVehicle()
     await demo.admin.data('vehicleSubmit', { id, electronicFenceId: enabled })
