@@ -5,7 +5,7 @@
 import { type Database, sql } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
 import type { Schedule } from '../../jobs/schedule.ts'
-import { CameraFailure, type CameraProvider } from './providers/provider.ts'
+import { CameraFailure, type CameraProvider, type FailureKind } from './providers/provider.ts'
 import { noteOnline, type StoredCamera, withPassword } from './watched-camera.ts'
 
 const CHECKED_EVERY_MINUTES = 5
@@ -13,10 +13,20 @@ const CHECKED_EVERY_MINUTES = 5
 const BATCH = 1_000
 const AT_ONCE = 8
 /** Failures that say nothing about the other cameras of the operator. */
-const OF_ONE_CAMERA: ReadonlySet<string> = new Set(['not-bound', 'password-unreadable', 'provider-refused'])
+const OF_ONE_CAMERA: ReadonlySet<FailureKind> = new Set([
+  'offline',
+  'not-bound',
+  'password-unreadable',
+  'provider-refused',
+])
+/** Failures that say that nothing can be seen. */
+const OFFLINE: ReadonlySet<FailureKind> = new Set(['offline', 'not-bound'])
+/** A live address that the provider does not delete is tried again after this time, others meanwhile. */
+const RETRY_MINUTES = 5
 
 type Needs = Pick<Services, 'db' | 'secrets' | 'cameraProviders'>
-type Call = (provider: CameraProvider, camera: StoredCamera) => Promise<void>
+type OfTenant = { tenantId: string }
+type Live = OfTenant & { id: string; deviceId: string }
 
 export const cameraStatus = (needs: Needs): Schedule => ({
   code: 'camera-status',
@@ -45,24 +55,29 @@ export async function checkCameras(needs: Needs, signal: AbortSignal): Promise<n
 }
 
 /** A provider that fails an operator as a whole is not asked about its other cameras: they would only wait for it. */
-async function askEach({ cameraProviders }: Needs, cameras: StoredCamera[], signal: AbortSignal, call: Call) {
+async function askEach<T extends OfTenant>(
+  { cameraProviders }: Needs,
+  due: T[],
+  signal: AbortSignal,
+  call: (provider: CameraProvider, one: T) => Promise<void>,
+) {
   const failures = new Map<string, string>()
   let replied = 0
-  const isReplied = async (camera: StoredCamera): Promise<boolean> => {
-    const provider = cameraProviders.of(camera.tenantId)
-    if (!provider || failures.has(camera.tenantId)) return false
+  const isReplied = async (one: T): Promise<boolean> => {
+    const provider = cameraProviders.of(one.tenantId)
+    if (!provider || failures.has(one.tenantId)) return false
     try {
-      await call(provider, camera)
+      await call(provider, one)
       return true
     } catch (error) {
       if (!(error instanceof CameraFailure)) throw error
-      if (!OF_ONE_CAMERA.has(error.kind)) failures.set(camera.tenantId, error.message)
+      if (!OF_ONE_CAMERA.has(error.kind)) failures.set(one.tenantId, error.message)
       return false
     }
   }
   const next = async (): Promise<void> => {
-    for (let camera = cameras.pop(); camera && !signal.aborted; camera = cameras.pop()) {
-      if (await isReplied(camera)) replied += 1
+    for (let one = due.pop(); one && !signal.aborted; one = due.pop()) {
+      if (await isReplied(one)) replied += 1
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
@@ -70,20 +85,25 @@ async function askEach({ cameraProviders }: Needs, cameras: StoredCamera[], sign
 }
 
 /** No camera is bound for this: a wrong password would be tried every five minutes, until the device locks itself. */
-function noteState(needs: Needs, signal: AbortSignal): Call {
-  return async (provider, camera) =>
-    noteOnline(needs.db, camera.id, await provider.isOnline(withPassword(needs, camera), signal))
-}
-
-function endLive(needs: Needs, signal: AbortSignal): Call {
-  return async (provider, camera) => {
-    await provider.endLive(withPassword(needs, camera), signal)
-    // Unless somebody has opened the picture meanwhile, whose address may be the one that has ended: players ask again.
-    await needs.db.system.run(sql`update camera set live_until = null where id = ${camera.id} and live_until < now()`)
+function noteState(needs: Needs, signal: AbortSignal) {
+  return async (provider: CameraProvider, camera: StoredCamera): Promise<void> => {
+    try {
+      await noteOnline(needs.db, camera.id, await provider.isOnline(withPassword(needs, camera), signal))
+    } catch (error) {
+      if (error instanceof CameraFailure && OFFLINE.has(error.kind)) await noteOnline(needs.db, camera.id, false)
+      throw error
+    }
   }
 }
 
-const COLUMNS = sql`a.id, a.tenant_id, a.device_id, a.dev_code, a.stream_type, a.record_status, t.time_zone as zone`
+function endLive({ db }: Needs, signal: AbortSignal) {
+  return async (provider: CameraProvider, { id, deviceId }: Live): Promise<void> => {
+    await provider.endLive?.(deviceId, signal)
+    // Unless somebody has opened the picture meanwhile: that address is deleted later.
+    await db.system.run(sql`delete from camera_live where id = ${id} and live_until < now()`)
+  }
+}
+
 const ofTenants = (tenantIds: readonly string[] | null) =>
   tenantIds === null ? sql`true` : sql`tenant_id = any(${tenantIds}::text[])`
 
@@ -93,11 +113,13 @@ function claimDue({ system }: Database, tenantIds: readonly string[] | null): Pr
     where t.tenant_id = a.tenant_id and a.id in (select id from camera where is_deleted = 0 and ${ofTenants(tenantIds)}
       and (check_time is null or check_time < now() - make_interval(mins => ${CHECKED_EVERY_MINUTES}))
       order by check_time nulls first limit ${BATCH} for update skip locked)
-    returning ${COLUMNS}`)
+    returning a.id, a.tenant_id, a.device_id, a.dev_code, a.stream_type, a.record_status, t.time_zone as zone`)
 }
 
-/** Removed cameras too: their addresses would last. */
-function claimUnwatched({ system }: Database, tenantIds: readonly string[] | null): Promise<StoredCamera[]> {
-  return system.all(sql<StoredCamera>`select ${COLUMNS} from camera a join tenant t on t.tenant_id = a.tenant_id
-    where a.id in (select id from camera where live_until < now() and ${ofTenants(tenantIds)} limit ${BATCH})`)
+function claimUnwatched({ system }: Database, tenantIds: readonly string[] | null): Promise<Live[]> {
+  return system.all(sql<Live>`
+    update camera_live set try_time = now() + make_interval(mins => ${RETRY_MINUTES})
+    where id in (select id from camera_live where try_time < now() and live_until < now() and ${ofTenants(tenantIds)}
+      order by try_time limit ${BATCH} for update skip locked)
+    returning id, tenant_id, device_id`)
 }

@@ -43,6 +43,11 @@ const day = (date: string) => ({ beginTime: `${date} 00:00:00`, endTime: `${date
 const system = () => running.server.services.db.system
 const get = (url: string) => running.server.app.inject({ method: 'GET', url })
 const text = async (url: string) => (await get(url)).body
+/** As if the last look had been long ago. */
+const endLook = () =>
+  system().run(
+    sql`update camera_live set live_until = now() - interval '1 second', try_time = now() - interval '1 second'`,
+  )
 async function checkAll(): Promise<number> {
   await system().run(sql`update camera set check_time = null`)
   return checkCameras(running.server.services, AbortSignal.timeout(10_000))
@@ -167,30 +172,56 @@ describe('a provider', () => {
 
   it('is asked for the state without binding devices, whose password may be wrong', async () => {
     imou.add('CAM1', { isBound: false })
+    await system().run(sql`update camera set online = 1 where id = ${id}`)
     await checkAll()
     expect(imou.methods()).toContain('deviceOnline')
     expect(imou.methods()).not.toContain('bindDevice')
+    expect((await admin.data<{ online: number }>('cameraDetail', { id })).online).toBe(0)
   })
 
   it('ends an address when nobody may watch any more, also of a removed camera', async () => {
     await admin.data<Stream>('cameraPreview', { id })
     await checkAll()
     expect(imou.lives).toEqual(['CAM1'])
-    await system().run(sql`update camera set live_until = now() - interval '1 second' where id = ${id}`)
+    await endLook()
     await checkAll()
     expect(imou.lives).toEqual([])
+    // Whose device was changed meanwhile, and whose address was made though the reply was refused.
+    await admin.data<Stream>('cameraPreview', { id })
+    await admin.data('cameraSubmit', { id, deviceId: 'CAM2' })
+    imou.add('CAM2')
+    imou.mediaHost = 'evil.example'
+    expect((await admin.call('cameraPreview', { id })).body.error).toBe('camera.media-host')
+    expect(imou.lives).toEqual(['CAM1', 'CAM2'])
+    await endLook()
+    await checkAll()
+    expect(imou.lives).toEqual([])
+    await admin.data('cameraSubmit', { id, deviceId: 'CAM1' })
+    imou.mediaHost = IMOU_MEDIA
     imou.add('CAM9')
     const input = { deviceName: '临时', deviceId: 'CAM9', devCode: 'L2E7C9A1' }
     const { id: gone } = await admin.data<{ id: string }>('cameraSubmit', input)
     await admin.data<Stream>('cameraPreview', { id: gone })
     await admin.data('cameraRemove', { ids: gone })
-    await system().run(sql`update camera set live_until = now() - interval '1 second' where id = ${gone}`)
+    await endLook()
     imou.calls.length = 0
     await checkAll()
     expect([imou.lives, imou.methods().includes('unbindLive')]).toEqual([[], true])
     imou.calls.length = 0
     await checkAll()
-    expect(imou.methods()).not.toContain('unbindLive')
+    expect(imou.methods()).not.toContain('liveList')
+    // One that the provider does not delete is tried again later.
+    await admin.data<Stream>('cameraPreview', { id })
+    await endLook()
+    imou.refusals.set('unbindLive', ['LV1003', '稍后'])
+    await checkAll()
+    imou.refusals.clear()
+    imou.calls.length = 0
+    await checkAll()
+    expect(imou.methods()).not.toContain('liveList')
+    await endLook()
+    await checkAll()
+    expect(imou.lives).toEqual([])
   })
 
   it('that is silent is not asked about every camera', async () => {

@@ -25,8 +25,8 @@ export async function previewCamera(
   await context.db.run(auditInsert(context, [entryOf(camera)]))
   return new AfterCommit(async () => {
     const viewer = { sessionId: context.principal.sessionId }
+    if (provider.endLive) await noteLive(context.services.db, camera)
     const stream = await ask(context.services, camera, (signal) => provider.liveStream(camera, viewer, signal))
-    await noteLive(context.services.db, camera.id, stream.expires)
     return streamReply(context, stream)
   })
 }

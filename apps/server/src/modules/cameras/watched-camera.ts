@@ -72,8 +72,12 @@ export async function noteOnline({ system }: Services['db'], id: string, isOnlin
   await system.run(sql`update camera set online = ${isOnline ? 1 : 0}, online_time = now() where id = ${id}`)
 }
 
-/** The live address may be watched until then; `camera-status.ts` ends it some time later. Unix milliseconds. */
-export async function noteLive({ system }: Services['db'], id: string, expires: number): Promise<void> {
-  await system.run(sql`update camera set live_until = to_timestamp(${expires / 1_000}::float8) + interval '1 minute'
-    where id = ${id}`)
+/** Longer than an address is used that a provider gives. */
+const LIVE_FOR = '11 minutes'
+
+/** Before the provider makes a live address: `camera-status.ts` deletes it later, whatever happens meanwhile. */
+export async function noteLive({ system }: Services['db'], { tenantId, deviceId }: ProviderCamera): Promise<void> {
+  await system.run(sql`insert into camera_live (tenant_id, device_id, live_until, try_time)
+    values (${tenantId}, ${deviceId}, now() + ${LIVE_FOR}::interval, now() + ${LIVE_FOR}::interval)
+    on conflict (tenant_id, device_id) do update set live_until = excluded.live_until, try_time = excluded.try_time`)
 }

@@ -77,11 +77,22 @@ describe('the live picture', () => {
   it('is ended by its token, and one that is not there needs none', async () => {
     await live()
     platform.othersLive = 150
-    await provider.endLive(camera, signal())
+    await provider.endLive(camera.deviceId, signal())
     expect(platform.calls.at(-1)).toMatchObject({ method: 'unbindLive', params: { liveToken: 'live-CAM1' } })
     expect(platform.lives).toEqual([])
-    await provider.endLive(camera, signal())
+    await provider.endLive(camera.deviceId, signal())
     expect(platform.methods().filter((name) => name === 'unbindLive')).toHaveLength(1)
+  })
+
+  it('is not taken for ended when the list cannot be read, and found among entries without a device', async () => {
+    await live()
+    const listed = (lives: unknown) =>
+      platform.answers.set('liveList', { text: JSON.stringify({ result: { code: '0', msg: 'ok', data: { lives } } }) })
+    listed('none')
+    await expect(provider.endLive('CAM1', signal())).rejects.toEqual(failure('provider-refused', /cannot be read/))
+    listed([{ deviceId: null }, { deviceId: 'CAM1', channelId: 0, liveToken: 'live-CAM1', streams: [] }])
+    await provider.endLive('CAM1', signal())
+    expect(platform.lives).toEqual([])
   })
 
   it('is refused from a host that is not configured', async () => {

@@ -28,13 +28,13 @@ const STREAM_MS = 10 * 60_000
 const texts = z.union([z.string(), z.number()]).transform(String)
 const streams = z.array(z.object({ hls: z.string(), streamId: z.number().optional() })).catch([])
 const live = z.object({
-  deviceId: z.string().optional(),
-  channelId: texts.optional(),
-  liveToken: texts.optional(),
+  deviceId: z.string().optional().catch(undefined),
+  channelId: texts.optional().catch(undefined),
+  liveToken: texts.optional().catch(undefined),
   streams,
 })
 type Live = z.infer<typeof live>
-const liveList = z.object({ lives: z.array(live).catch([]) })
+const liveList = z.object({ lives: z.array(live).default([]) })
 const record = z.object({
   recordId: texts.default(''),
   beginTime: z.string(),
@@ -62,13 +62,13 @@ export class ImouProvider implements CameraProvider {
       return this.#streamAt(hlsIn(made.streams, camera.streamType))
     } catch (error) {
       if (!(error instanceof ImouRefusal && error.code === LIVE_EXISTS)) throw error
-      const { streams: found = [] } = (await this.#existingLive(camera, signal)) ?? {}
+      const { streams: found = [] } = (await this.#existingLive(camera.deviceId, signal)) ?? {}
       return this.#streamAt(hlsIn(found, camera.streamType))
     }
   }
 
-  async endLive(camera: ProviderCamera, signal: AbortSignal): Promise<void> {
-    const liveToken = (await this.#existingLive(camera, signal))?.liveToken
+  async endLive(deviceId: string, signal: AbortSignal): Promise<void> {
+    const liveToken = (await this.#existingLive(deviceId, signal))?.liveToken
     if (liveToken !== undefined) await this.#client.call('unbindLive', { liveToken }, signal)
   }
 
@@ -126,11 +126,13 @@ export class ImouProvider implements CameraProvider {
   }
 
   /** The address that was made before: found in the list of the account's. */
-  async #existingLive(camera: ProviderCamera, signal: AbortSignal): Promise<Live | undefined> {
+  async #existingLive(wanted: string, signal: AbortSignal): Promise<Live | undefined> {
     for (let page = 0; page < LIVES_PAGES_MAX; page += 1) {
       const queryRange = `${page * LIVES_PAGE + 1}-${(page + 1) * LIVES_PAGE}`
-      const { lives } = liveList.parse(await this.#client.call('liveList', { queryRange }, signal))
-      const found = lives.find(({ deviceId, channelId }) => deviceId === camera.deviceId && channelId === CHANNEL)
+      const { data } = liveList.safeParse(await this.#client.call('liveList', { queryRange }, signal))
+      if (!data) throw new CameraFailure('provider-refused', 'the list of live addresses cannot be read')
+      const { lives } = data
+      const found = lives.find(({ deviceId, channelId }) => deviceId === wanted && channelId === CHANNEL)
       if (found || lives.length < LIVES_PAGE) return found
     }
     return undefined

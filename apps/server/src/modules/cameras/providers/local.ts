@@ -46,9 +46,6 @@ export class LocalProvider implements CameraProvider {
   async isOnline(camera: ProviderCamera): Promise<boolean> {
     return isPowered(camera)
   }
-
-  /** Signed addresses end by themselves. */
-  async endLive(): Promise<void> {}
 }
 
 /** Serial numbers that end in 0 are of cameras without power, so that the demo has some. */

@@ -39,8 +39,8 @@ export type CameraProvider = {
   ) => Promise<Stream>
   /** Does not bind the device. */
   isOnline: (camera: ProviderCamera, signal: AbortSignal) => Promise<boolean>
-  /** Ends the live address of a camera, if it has one that would last. */
-  endLive: (camera: ProviderCamera, signal: AbortSignal) => Promise<void>
+  /** Deletes the live address of a device, if there is one; providers whose addresses end by themselves have nothing to delete. */
+  endLive?: (deviceId: string, signal: AbortSignal) => Promise<void>
 }
 
 /** What failed, as people can act on it: each is an entry of the catalogue (`camera.…`). */
