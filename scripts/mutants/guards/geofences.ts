@@ -45,6 +45,6 @@ export const geofenceGuards: Mutant[] = [
   ...mutantsOf(
     `${server}/http/security-headers.ts`,
     [`${server}/http/maps.test.ts`],
-    [['origins that browsers may call', `["connect-src 'self'", ...origins].join(' ')`, '"connect-src *"']],
+    [['origins that browsers may call', `["connect-src 'self'", ...mapOrigins, ...mediaHosts].join(' ')`, '"connect-src *"']],
   ),
 ]
