@@ -5,7 +5,7 @@ import { type Executor, sql } from '../db/database.ts'
 import { ownTenant } from './own-tenant.ts'
 import { type AlarmSignal, storeAlarms } from './alarm-rows.ts'
 
-export type FenceAlarmChange = {
+type FenceAlarmChange = {
   sn: string
   /** Null: no geofence is in force. */
   type: ElectronicFenceType | null
