@@ -105,7 +105,7 @@ async function writeChanges(db: Executor, changes: readonly Change[]): Promise<v
 }
 
 const crossingUpdate = (vehicleIds: readonly string[], isBreached: boolean) =>
-  sql`update vehicle set cross_the_border = ${isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside}
+  sql`${customPlan} update vehicle set cross_the_border = ${isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside}
     where id = any(${vehicleIds}::bigint[])`
 
 /**
