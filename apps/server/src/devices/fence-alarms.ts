@@ -1,11 +1,11 @@
 /** The alarms of geofences. Raw SQL: a lookup by a set of rows. */
 import { AlarmStatus, type ElectronicFenceType } from '@swapdesk/dictionary'
 import { FENCE_ALARMS } from '@swapdesk/domain'
-import { type Executor, sql } from '../db/database.ts'
+import { type Executor, customPlan, sql } from '../db/database.ts'
 import { ownTenant } from './own-tenant.ts'
 import { type AlarmSignal, storeAlarms } from './alarm-rows.ts'
 
-export type FenceAlarmChange = {
+type FenceAlarmChange = {
   sn: string
   /** Null: no geofence is in force. */
   type: ElectronicFenceType | null
@@ -20,7 +20,7 @@ const ALL = Object.values(FENCE_ALARMS).filter((alarmId) => alarmId !== null)
 /** Raises the alarms of breaches that have none yet, and recovers those that no longer apply. */
 export async function storeFenceAlarms(db: Executor, changes: readonly FenceAlarmChange[]): Promise<void> {
   if (changes.length === 0) return
-  const open = await db.all(sql<{ sn: string; alarmId: string }>`
+  const open = await db.all(sql<{ sn: string; alarmId: string }>`${customPlan}
     select d.sn, a.alarm_id from device d join alarm a on a.device_row_id = d.id and a.tenant_id = d.tenant_id
     where d.tenant_id = ${ownTenant} and d.kind = 'vehicle' and d.sn = any(${changes.map(({ sn }) => sn)})
       and a.alarm_id = any(${ALL}) and a.status = ${AlarmStatus.Fault} and a.is_deleted = 0`)

@@ -2,7 +2,7 @@
  * The shapes of geofences, parsed once per version and process. Raw SQL: a lookup by a set of rows.
  */
 import { type FenceShape, parseFence } from '@swapdesk/domain'
-import { type Executor, sql } from '../db/database.ts'
+import { type Executor, customPlan, sql } from '../db/database.ts'
 
 /** A geofence and the time of its last change, in the text of the database. */
 type Version = { id: string; version: string }
@@ -23,7 +23,7 @@ function remember(id: string, entry: Known): void {
 export async function shapesOf(db: Executor, fences: readonly Version[]): Promise<Map<string, FenceShape>> {
   const unknown = fences.filter(({ id, version }) => known.get(id)?.version !== version).map(({ id }) => id)
   if (unknown.length > 0) {
-    const rows = await db.all(sql<Version & { content: string }>`
+    const rows = await db.all(sql<Version & { content: string }>`${customPlan}
       select id, update_time::text as version, content from geofence where id = any(${unknown}::bigint[])`)
     for (const { id, version, content } of rows) {
       const parsed = parseFence(content)

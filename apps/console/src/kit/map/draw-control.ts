@@ -38,7 +38,7 @@ type ModeOf = (id: string | number) => unknown
 /** Zero for the corners of a circle that are no handles. */
 function widthOfHandle(modeOf: ModeOf, width: number) {
   return ({ properties }: GeoJSONStoreFeatures): number => {
-    const isOfCircle = modeOf(String(properties['selectionPointFeatureId'])) === 'circle'
+    const isOfCircle = modeOf(properties['selectionPointFeatureId'] as string) === 'circle'
     return isOfCircle && Number(properties['index']) % (CIRCLE_CORNERS / CIRCLE_HANDLES) !== 0 ? 0 : width
   }
 }

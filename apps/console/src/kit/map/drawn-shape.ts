@@ -2,7 +2,7 @@
 import { fenceOutline, type FenceShape, metresApart, type Position, type Ring } from '@swapdesk/domain'
 
 export type DrawMode = 'polygon' | 'rectangle' | 'circle'
-export type DrawnFeature = {
+type DrawnFeature = {
   type: 'Feature'
   geometry: { type: 'Polygon'; coordinates: number[][][] }
   properties: { mode: DrawMode; radiusKilometers?: number }
