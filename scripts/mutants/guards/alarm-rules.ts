@@ -36,9 +36,11 @@ export const alarmRuleGuards: Mutant[] = [
   ...mutantsOf(`${rules}/send.ts`, tests, [
     ['text messages of a rule in an hour', 'if (left <= 0) {', 'if (left <= -1_000) {'],
   ]),
-  ...mutantsOf(`${rules}/alarm-rules.handlers.ts`, tests, [
-    ['number of alarm rules', 'if ((found?.n ?? 0) > RULES_MAX)', 'if ((found?.n ?? 0) > 2 * RULES_MAX)'],
-  ]),
+  ...mutantsOf(
+    `${rules}/alarm-rules.handlers.ts`,
+    [`${rules}/submit-rules.test.ts`],
+    [['number of alarm rules', 'if ((found?.n ?? 0) > RULES_MAX)', 'if ((found?.n ?? 0) > 2 * RULES_MAX)']],
+  ),
   ...mutantsOf(`${rules}/preview.ts`, tests, [
     [
       'reach of the preview of an alarm rule',

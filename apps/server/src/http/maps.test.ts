@@ -73,8 +73,8 @@ describe('the configuration', () => {
     ['an origin with a path', { SWAPDESK_MAP_ORIGINS: 'https://a.example.com/x' }, 'SWAPDESK_MAP_ORIGINS'],
     ['an origin for all', { SWAPDESK_MAP_ORIGINS: '*' }, 'SWAPDESK_MAP_ORIGINS'],
     ['GCJ-02 for the built-in map', { SWAPDESK_MAP_DATUM: 'gcj02' }, 'SWAPDESK_MAP_DATUM'],
-  ])('refuses %s', (_what, env, told) => {
-    expect(() => configOf(env as Record<string, string>)).toThrow(told)
+  ])('refuses %s', (_what, env, named) => {
+    expect(() => configOf(env as Record<string, string>)).toThrow(named)
   })
 })
 

@@ -43,7 +43,7 @@ export async function startDevices(
 /** Polls until the condition holds; throws after the timeout. */
 export async function until<T>(
   read: () => Promise<T | undefined | false> | T | undefined | false,
-  timeoutMs = 8_000,
+  timeoutMs = 20_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs
   for (;;) {

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BatteryDebtState } from '@swapdesk/dictionary'
+import { orNull } from '@swapdesk/sdk'
 import {
   IconArrowBackUp,
   IconBan,
@@ -59,8 +60,8 @@ const offered: Record<DebtActionName, Offered> = {
     icon: IconArrowBackUp,
     enabled: (row) => {
       if (!isWaiting(row)) return notWaiting
-      // Undefined where a data scope hides it: the server decides.
-      return row.isOwnRequest !== false || msg`Who asked for it withdraws it`
+      // Where a data scope hides it, the server decides.
+      return (orNull(row.isOwnRequest) ?? true) || msg`Who asked for it withdraws it`
     },
   },
 }

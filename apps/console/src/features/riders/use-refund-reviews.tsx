@@ -1,6 +1,7 @@
 // What people do about a refund that waits: each with its right, and why it is not possible.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { orNull } from '@swapdesk/sdk'
 import { IconArrowBackUp, IconBan, IconCheck, type Icon } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { TableRowAction } from '../../kit/table/table-row'
@@ -27,8 +28,8 @@ const offered: Record<ReviewAction, Offered> = {
     icon: IconArrowBackUp,
     enabled: ({ isWaiting, isOwn }) => {
       if (!isWaiting) return notWaiting
-      // Undefined where a data scope hides it: the server decides.
-      return isOwn !== false || msg`Who asked for it withdraws it`
+      // Where a data scope hides it, the server decides.
+      return (orNull(isOwn) ?? true) || msg`Who asked for it withdraws it`
     },
   },
 }

@@ -153,7 +153,8 @@ function ImportButton({ onText, onRefused }: ImportProps) {
   const { t } = useLingui()
   const read = async (file: File | null) => {
     if (!file) return
-    if (file.size > FILE_MAX_BYTES) onRefused(t`${file.name} is larger than 1 MB: import one geofence at a time`)
+    const { name, size } = file
+    if (size > FILE_MAX_BYTES) onRefused(t`${name} is larger than 1 MB: import one geofence at a time`)
     else onText(await file.text())
   }
   return (

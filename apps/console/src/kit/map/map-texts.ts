@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 
 const texts = {
   'Map.Title': msg`Map`,
-  'Marker.Title': msg`Place on the map`,
+  'Marker.Title': msg`Position on the map`,
   'NavigationControl.ZoomIn': msg`Zoom in`,
   'NavigationControl.ZoomOut': msg`Zoom out`,
   'AttributionControl.ToggleAttribution': msg`Sources of the map`,

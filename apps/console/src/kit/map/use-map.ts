@@ -1,4 +1,4 @@
-// The map of an element, once its base map is loaded; made anew when language or colours change.
+// The map of an element, once its base map is loaded; made again when language or colours change.
 import {
   AttributionControl,
   Map as MapLibreMap,

@@ -43,7 +43,7 @@ function shapeSource(map: MapLibreMap): GeoJSONSource {
   return map.getSource(SHAPES) as GeoJSONSource
 }
 
-/** Text is compared, as callers make the same values anew. */
+/** Text is compared, as callers make the same values again. */
 const textOf = (value: unknown) => JSON.stringify(value)
 
 export function useShapes(map: MapLibreMap | null, shapes: readonly FenceShape[], isGcj02: boolean): void {

@@ -1,8 +1,8 @@
 // Big places on the built-in map, by our own choice: position to a hundredth of a degree, Chinese and English name, and the zoom
 // from which it is shown.
-type Place = readonly [lng: number, lat: number, zh: string, en: string, zoom: number]
+type NamedPosition = readonly [lng: number, lat: number, zh: string, en: string, zoom: number]
 
-export const worldPlaces: readonly Place[] = [
+export const worldPlaces: readonly NamedPosition[] = [
   [116.4, 39.9, '北京', 'Beijing', 1],
   [121.47, 31.23, '上海', 'Shanghai', 2],
   [113.26, 23.13, '广州', 'Guangzhou', 3],

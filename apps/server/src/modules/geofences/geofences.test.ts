@@ -70,11 +70,11 @@ describe('a geofence', () => {
     ['that is too small', 'CIRCLE (31.2 121.5, 5)', '100'],
     ['that is too large', 'CIRCLE (31.2 121.5, 40000)', '5000'],
     ['that is no geometry', '浦东', 'GeoJSON'],
-  ])('is refused with an outline %s', async (_what, content, told) => {
+  ])('is refused with an outline %s', async (_what, content, named) => {
     const refused = await demo.admin.call('geofenceSubmit', inputOf({ content }))
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: { content: expect.stringContaining(told) as string } },
+      body: { fields: { content: expect.stringContaining(named) as string } },
     })
   })
 
@@ -158,7 +158,7 @@ describe('vehicles and geofences', () => {
     expect((await bind(disabled)).body.error).toBe('geofence.disabled')
     expect((await bind(others)).body.error).toBe('row.reference-missing')
     expect((await bind(others, demo.platform)).body.error).toBe('row.reference-missing')
-    // Not even its status is told.
+    // Not even its status is disclosed.
     await demo.kampala.data('geofenceSubmit', { id: others, status: 0 })
     expect((await bind(others, demo.platform)).body.error).toBe('row.reference-missing')
     expect((await demo.admin.call('vehicleSubmit', { id, electronicFenceId: disabled })).body.error).toBe(

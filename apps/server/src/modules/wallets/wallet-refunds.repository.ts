@@ -49,5 +49,9 @@ export const walletRefunds = defineNoun({
   order: sql`(f.state = ${SwapReview.Waiting}) desc, case when f.state = ${SwapReview.Waiting} then f.id end, f.id desc`,
   scopeColumns: ['state'],
   scopedThrough: referenceScope(() => [[riders, 'f.riderId']]),
-  foreignColumns: () => ({ riderName: [riders, 'name'], mobile: [riders, 'mobile'] }),
+  foreignColumns: () => ({
+    riderName: [riders, 'name'],
+    mobile: [riders, 'mobile'],
+    refundOrderNo: ['payments', 'orderNo'],
+  }),
 })
