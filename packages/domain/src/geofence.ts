@@ -12,6 +12,8 @@ export type ParsedFence =
   | { ok: true; shape: FenceShape }
   | { ok: false; fault: FenceFault; /** Where, if that is one position. */ at?: Position }
 
+type ToArea = typeof areaOf
+
 /** Parses the geometry, or returns its fault. */
 export function parseFence(text: string): ParsedFence {
   try {
@@ -20,6 +22,11 @@ export function parseFence(text: string): ParsedFence {
     if (!(error instanceof FenceRefusal)) throw error
     return { ok: false, fault: error.fault, ...(error.at && { at: error.at }) }
   }
+}
+
+/** Reads the text that `formatFence` wrote, without the check for crossings, which compares every pair of edges. */
+export function readStoredFence(text: string): FenceShape {
+  return readGeoJson(readJson(text), (polygons) => ({ kind: 'area', polygons }))
 }
 
 function read(text: string): FenceShape {
@@ -47,22 +54,22 @@ function listOf(node: unknown): unknown[] {
 }
 
 /** A collection of one feature is that feature. */
-function readGeoJson(node: unknown): FenceShape {
+function readGeoJson(node: unknown, toArea: ToArea = areaOf): FenceShape {
   const { type, properties, geometry, features } = recordOf(node)
   if (type === 'FeatureCollection') {
     const [feature, ...others] = listOf(features)
     if (others.length > 0) throw new FenceRefusal('shape')
-    return readFeature(recordOf(feature))
+    return readFeature(recordOf(feature), toArea)
   }
-  return readFeature(type === 'Feature' ? { type, properties, geometry } : { type: 'Feature', geometry: node })
+  return readFeature(type === 'Feature' ? { type, properties, geometry } : { type: 'Feature', geometry: node }, toArea)
 }
 
-function readFeature({ type, properties, geometry }: Record<string, unknown>): FenceShape {
+function readFeature({ type, properties, geometry }: Record<string, unknown>, toArea: ToArea): FenceShape {
   if (type !== 'Feature') throw new FenceRefusal('shape')
   const { type: kind, coordinates } = recordOf(geometry)
   if (kind === 'Point') return readCircle(coordinates, recordOf(properties))
-  if (kind === 'Polygon') return areaOf([readRings(coordinates)])
-  if (kind === 'MultiPolygon') return areaOf(listOf(coordinates).map(readRings))
+  if (kind === 'Polygon') return toArea([readRings(coordinates)])
+  if (kind === 'MultiPolygon') return toArea(listOf(coordinates).map(readRings))
   throw new FenceRefusal('shape')
 }
 
