@@ -16,17 +16,21 @@ type ToArea = typeof areaOf
 
 /** Parses the geometry, or returns its fault. */
 export function parseFence(text: string): ParsedFence {
+  return parsedBy(() => read(text.trim()))
+}
+
+/** Parses what `formatFence` wrote, without the check for crossings, which compares every pair of edges. */
+export function parseStoredFence(text: string): ParsedFence {
+  return parsedBy(() => readGeoJson(readJson(text), (polygons) => ({ kind: 'area', polygons })))
+}
+
+function parsedBy(reader: () => FenceShape): ParsedFence {
   try {
-    return { ok: true, shape: read(text.trim()) }
+    return { ok: true, shape: reader() }
   } catch (error) {
     if (!(error instanceof FenceRefusal)) throw error
     return { ok: false, fault: error.fault, ...(error.at && { at: error.at }) }
   }
-}
-
-/** Reads the text that `formatFence` wrote, without the check for crossings, which compares every pair of edges. */
-export function readStoredFence(text: string): FenceShape {
-  return readGeoJson(readJson(text), (polygons) => ({ kind: 'area', polygons }))
 }
 
 function read(text: string): FenceShape {
