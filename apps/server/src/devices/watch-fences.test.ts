@@ -99,6 +99,26 @@ describe('leaving a stay-in area', () => {
     expect(await alarmsOf()).toMatchObject([{ status: 2 }])
   })
 
+  it('raises and recovers the alarm of a way out and back in one batch, each at the fix that proved it', async () => {
+    await store(db(), fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(INSIDE), fix(INSIDE))
+    expect([await stateOf(), await alarmsOf()]).toEqual([0, [{ alarmId: 'V028', status: 2, occurNum: 1 }]])
+    const times = await db().system.first(sql<{ start: number; recover: number }>`select
+      extract(epoch from start_time)::float8 * 1000 as start, extract(epoch from recover_time)::float8 * 1000 as recover
+      from alarm where device_id = ${vehicle.sn}`)
+    expect(times).toEqual({ start: now - 30 * SECOND, recover: now })
+  })
+
+  it('ends and begins again within one batch', async () => {
+    await leave()
+    await store(db(), fix(INSIDE), fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE))
+    expect([await stateOf(), (await alarmsOf()).at(-1)]).toMatchObject([1, { status: 1 }])
+    const kinds = await db().system.all(sql<{
+      kind: string
+    }>`select h.kind from alarm_history h join alarm a on a.id = h.alarm_row_id
+      where a.device_id = ${vehicle.sn} order by h.id`)
+    expect(kinds.map(({ kind }) => kind)).toEqual(['raised', 'recovered', 'raised'])
+  })
+
   it('takes a minute where fixes are rare', async () => {
     await storeEach(fix(INSIDE), fix(OUTSIDE, {}, 60 * SECOND), fix(OUTSIDE, {}, 60 * SECOND))
     expect(await stateOf()).toBe(1)
@@ -238,6 +258,47 @@ describe('a change', () => {
     )
     expect(due).toHaveLength(1)
   })
+})
+
+const changeOutline = async (content: string) => {
+  await admin.data('geofenceSubmit', { id: fenceId, content })
+  await settle()
+}
+
+describe('an alarm that a person closed', () => {
+  const close = async () => {
+    const open = await db().system.first(
+      sql<{
+        id: string
+        revision: number
+      }>`select id, revision from alarm where device_id = ${vehicle.sn} and status = 1`,
+    )
+    await admin.data('alarmClose', { ...open, reason: '已知' })
+  }
+
+  it('is not raised again by an edit while the vehicle is still out', async () => {
+    await leave()
+    await close()
+    await changeOutline('CIRCLE (31.2 121.5, 900)')
+    expect([await stateOf(), await alarmsOf()]).toEqual([1, [{ alarmId: 'V028', status: 2, occurNum: 1 }]])
+  })
+
+  it('recovers once the vehicle is back, after which the next one is raised', async () => {
+    await leave()
+    await close()
+    await storeEach(fix(INSIDE), fix(INSIDE))
+    const row = await db().system.first(sql<{ isOver: boolean }>`select recover_time is not null as is_over from alarm
+      where device_id = ${vehicle.sn}`)
+    expect(row).toEqual({ isOver: true })
+    await leave()
+    expect(await alarmsOf()).toMatchObject([{ status: 2 }, { status: 1 }])
+  })
+})
+
+it('is not raised for an alarm of a slot', async () => {
+  await storeEach(boot.alarm('V028', 1, 1, now))
+  await leave()
+  expect(await alarmsOf()).toHaveLength(2)
 })
 
 it('concerns no vehicle of another operator', async () => {
