@@ -72,6 +72,12 @@ const stateOf = async (device = vehicle) =>
       sql<{ state: number }>`select cross_the_border as state from vehicle where vehicle_sn = ${device.sn}`,
     )
   )?.state
+const boundTo = async () =>
+  (
+    await db().system.first(
+      sql<{ id: string }>`select electronic_fence_id as id from vehicle where vehicle_sn = ${vehicle.sn}`,
+    )
+  )?.id
 const alarmsOf = (device = vehicle) =>
   db().system.all(sql<{ alarmId: string; status: number; occurNum: number }>`
     select alarm_id, status, occur_num from alarm where device_id = ${device.sn} and is_deleted = 0 order by id`)
@@ -260,6 +266,7 @@ describe('a change', () => {
   })
 })
 
+const WIDE = 'CIRCLE (31.2 121.5, 5000)'
 const changeOutline = async (content: string) => {
   await admin.data('geofenceSubmit', { id: fenceId, content })
   await settle()
@@ -299,6 +306,62 @@ it('is not raised for an alarm of a slot', async () => {
   await storeEach(boot.alarm('V028', 1, 1, now))
   await leave()
   expect(await alarmsOf()).toHaveLength(2)
+})
+
+describe('a change that the newest report does not decide', () => {
+  it('raises nothing for a position that is not accurate', async () => {
+    await store(db(), fix(OUTSIDE, { acc: 2_000 }))
+    await changeOutline('CIRCLE (31.2 121.5, 900)')
+    expect([await stateOf(), await alarmsOf()]).toEqual([0, []])
+    await store(db(), fix(OUTSIDE, { acc: 50 }))
+    await changeOutline('CIRCLE (31.2 121.5, 950)')
+    expect([await stateOf(), await alarmsOf()]).toMatchObject([1, [{ status: 1 }]])
+  })
+
+  it('ends no breach by a position that is not accurate, or not of the newest report', async () => {
+    await leave()
+    await store(db(), fix(INSIDE, { acc: 2_000 }))
+    await changeOutline('CIRCLE (31.2 121.5, 900)')
+    await store(db(), fix(INSIDE, { lng: undefined, lat: undefined }))
+    await changeOutline('CIRCLE (31.2 121.5, 800)')
+    expect([await stateOf(), await alarmsOf()]).toMatchObject([1, [{ status: 1 }]])
+    await store(db(), fix(INSIDE, { acc: 10 }))
+    await changeOutline('CIRCLE (31.2 121.5, 900)')
+    expect([await stateOf(), await alarmsOf()]).toMatchObject([0, [{ status: 2 }]])
+  })
+
+  it('ends a breach of another geofence or type', async () => {
+    await leave()
+    await store(db(), fix(OUTSIDE, { acc: 2_000 }))
+    await bind(await addFence())
+    await settle()
+    expect([await stateOf(), await alarmsOf()]).toMatchObject([0, [{ status: 2 }]])
+    await leave()
+    await store(db(), fix(OUTSIDE, { acc: 2_000 }))
+    await admin.data('geofenceSubmit', { id: await boundTo(), type: 2 })
+    await settle()
+    expect([await stateOf(), (await alarmsOf()).filter(({ status }) => status === 1)]).toEqual([0, []])
+  })
+
+  it('leaves a speed of more than five minutes ago out of account', async () => {
+    fenceId = await addFence({ type: 4, speedLimit: 5 })
+    await store(db(), fix(INSIDE, { spd: 80 }))
+    await bind(fenceId)
+    await settle()
+    expect([await stateOf(), await alarmsOf()]).toEqual([0, []])
+    now = Date.now() - 5 * SECOND
+    await store(db(), fix(INSIDE, { spd: 80 }, 0))
+    await changeOutline(WIDE)
+    expect([await stateOf(), await alarmsOf()]).toMatchObject([1, [{ alarmId: 'V031', status: 1 }]])
+  })
+})
+
+it('keeps the state while an outline cannot be read', async () => {
+  await leave()
+  await db().system.run(sql`update geofence set content = '{}' where id = ${fenceId}`)
+  await settle()
+  await storeEach(fix(INSIDE), fix(INSIDE))
+  expect([await stateOf(), await alarmsOf()]).toMatchObject([1, [{ status: 1 }]])
 })
 
 it('concerns no vehicle of another operator', async () => {
