@@ -364,6 +364,47 @@ it('keeps the state while an outline cannot be read', async () => {
   expect([await stateOf(), await alarmsOf()]).toMatchObject([1, [{ status: 1 }]])
 })
 
+describe('a vehicle that is removed while it is out of bounds', () => {
+  const remove = async () => {
+    await admin.data('vehicleRemove', { ids: await idOf(vehicle), force: true })
+  }
+  const live = () =>
+    db().system.all(sql<{ type: string }>`select data->>'type' as type from live_event
+      where topic = 'alarm' and data->>'deviceId' = ${vehicle.sn} order by id`)
+
+  it('has no alarm any more', async () => {
+    await leave()
+    await remove()
+    expect(await alarmsOf()).toEqual([{ alarmId: 'V028', status: 2, occurNum: 1 }])
+    expect(await live()).toEqual([{ type: 'raised' }, { type: 'recovered' }])
+    await settle()
+    expect(await alarmsOf()).toEqual([{ alarmId: 'V028', status: 2, occurNum: 1 }])
+  })
+
+  it('has none of its former operator once it is sold', async () => {
+    await leave()
+    await db().system.run(sql`update device set tenant_id = ${OTHER} where sn = ${vehicle.sn}`)
+    expect(await alarmsOf()).toEqual([{ alarmId: 'V028', status: 2, occurNum: 1 }])
+  })
+
+  it('ends no alarm of another that has its number since', async () => {
+    await leave()
+    const removed = await idOf(vehicle)
+    await remove()
+    await settle()
+    await db().system.run(sql`insert into vehicle (tenant_id, vehicle_sn, vehicle_type_id, electronic_fence_id)
+      select tenant_id, vehicle_sn, vehicle_type_id, electronic_fence_id from vehicle where id = ${removed}`)
+    await settle()
+    boot = bootOf(vehicle, 'b2')
+    await store(db(), boot.boot({}, now))
+    await leave()
+    expect((await alarmsOf()).at(-1)).toMatchObject({ status: 1 })
+    await db().system.run(sql`update geofence_watch set due_time = now() where vehicle_id = ${removed}`)
+    await settle()
+    expect((await alarmsOf()).at(-1)).toMatchObject({ status: 1 })
+  })
+})
+
 it('concerns no vehicle of another operator', async () => {
   const other = await addVehicle(db(), OTHER)
   await leave()
