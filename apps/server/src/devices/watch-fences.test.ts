@@ -358,7 +358,7 @@ describe('a change that the newest report does not decide', () => {
 
 it('keeps the state while an outline cannot be read', async () => {
   await leave()
-  await db().system.run(sql`update geofence set content = '{}' where id = ${fenceId}`)
+  await db().system.run(sql`update geofence set content = '{}', update_time = now() where id = ${fenceId}`)
   await settle()
   await storeEach(fix(INSIDE), fix(INSIDE))
   expect([await stateOf(), await alarmsOf()]).toMatchObject([1, [{ status: 1 }]])
