@@ -4,7 +4,7 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 const server = 'apps/server/src'
 const nouns = `${server}/modules`
 const fences = [`${nouns}/geofences/geofences.test.ts`]
-const watch = [`${server}/devices/watch-fences.test.ts`]
+const watch = [`${server}/devices/watch-fences.test.ts`, `${server}/devices/fence-runner.test.ts`]
 
 export const geofenceGuards: Mutant[] = [
   ...mutantsOf(`${nouns}/vehicles/enabled-fence.ts`, fences, [

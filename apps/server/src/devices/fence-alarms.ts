@@ -1,11 +1,11 @@
 /** The alarms of geofences. Raw SQL: a lookup by a set of rows. */
 import { AlarmStatus, type ElectronicFenceType } from '@swapdesk/dictionary'
 import { FENCE_ALARMS } from '@swapdesk/domain'
-import { type Executor, sql } from '../db/database.ts'
+import { type Executor, customPlan, sql } from '../db/database.ts'
 import { ownTenant } from './own-tenant.ts'
 import { type AlarmSignal, storeAlarms } from './alarm-rows.ts'
 
-export type FenceAlarmChange = {
+type FenceAlarmChange = {
   sn: string
   /** Null: no geofence is in force. */
   type: ElectronicFenceType | null
@@ -44,7 +44,7 @@ const keyOf = (sn: string, alarmId: string) => `${alarmId}/${sn}`
 /** Of each alarm, the row that a signal would find. */
 function openAlarms(db: Executor, changes: readonly FenceAlarmChange[]) {
   const sns = [...new Set(changes.map(({ sn }) => sn))]
-  return db.all(sql<{ sn: string; alarmId: string }>`select l.sn, l.alarm_id from (
+  return db.all(sql<{ sn: string; alarmId: string }>`${customPlan} select l.sn, l.alarm_id from (
       select distinct on (d.id, a.alarm_id) d.sn, a.alarm_id, a.status, a.close_time, a.recover_time
       from device d join alarm a on a.device_row_id = d.id and a.tenant_id = d.tenant_id
       where d.tenant_id = ${ownTenant} and d.kind = 'vehicle' and d.sn = any(${sns}) and a.box_id = 0

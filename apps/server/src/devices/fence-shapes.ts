@@ -2,7 +2,7 @@
  * The shapes of geofences, read once per version and process. Raw SQL: a lookup by a set of rows.
  */
 import { type FenceShape, parseStoredFence } from '@swapdesk/domain'
-import { type Executor, sql } from '../db/database.ts'
+import { type Executor, customPlan, sql } from '../db/database.ts'
 
 /** A geofence and the time of its last change, in the text of the database. */
 type Version = { id: string; version: string }
@@ -48,7 +48,7 @@ export async function shapesOf(
   const missing = fences.filter(({ id }) => !found.has(id)).map(({ id }) => id)
   if (missing.length > 0) {
     const rows = await db.all(sql<Version & { content: string }>`
-      select id, update_time::text as version, content from geofence where id = any(${missing}::bigint[])`)
+      ${customPlan} select id, update_time::text as version, content from geofence where id = any(${missing}::bigint[])`)
     for (const { id, version, content } of rows) {
       const parsed = parseStoredFence(content)
       if (parsed.ok) found.set(id, { version, shape: parsed.shape, corners: cornersOf(parsed.shape) })

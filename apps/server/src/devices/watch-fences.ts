@@ -108,8 +108,8 @@ async function writeChanges(db: Executor, changes: readonly Change[]): Promise<v
   )
 }
 
-export const crossingUpdate = (vehicleIds: readonly string[], isBreached: boolean) =>
-  sql`update vehicle set cross_the_border = ${isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside}
+const crossingUpdate = (vehicleIds: readonly string[], isBreached: boolean) =>
+  sql`${customPlan} update vehicle set cross_the_border = ${isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside}
     where id = any(${vehicleIds}::bigint[])`
 
 /**
