@@ -4,7 +4,8 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 const server = 'apps/server/src'
 const nouns = `${server}/modules`
 const fences = [`${nouns}/geofences/geofences.test.ts`]
-const watch = [`${server}/devices/watch-fences.test.ts`, `${server}/devices/fence-runner.test.ts`]
+const watch = [`${server}/devices/watch-fences.test.ts`]
+const changes = [`${server}/devices/fence-runner.test.ts`]
 
 export const geofenceGuards: Mutant[] = [
   ...mutantsOf(`${nouns}/vehicles/enabled-fence.ts`, fences, [
@@ -40,6 +41,8 @@ export const geofenceGuards: Mutant[] = [
   ),
   ...mutantsOf(`${server}/devices/watch-fences.ts`, watch, [
     ['late and repeated fixes', 'if (!isNewest || lng', 'if (lng'],
+  ]),
+  ...mutantsOf(`${server}/devices/watch-fences.ts`, changes, [
     ['fixes before a changed geofence is applied', ' and w.due_time is null\n', '\n'],
   ]),
   ...mutantsOf(
