@@ -1,7 +1,16 @@
 /** Texts of geofences: what is written is read back, and what Traccar and map programs write is read. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fenceToKml, fenceToWkt, formatFence, type FenceShape, parseFence, type Position, type Ring } from './index.ts'
+import {
+  fenceToKml,
+  fenceToWkt,
+  formatFence,
+  type FenceShape,
+  parseFence,
+  type Position,
+  parseStoredFence,
+  type Ring,
+} from './index.ts'
 
 const lng = fc.double({ min: -170, max: 170, noNaN: true })
 const lat = fc.double({ min: -80, max: 80, noNaN: true })
@@ -120,4 +129,17 @@ describe('texts of other programs', () => {
     expect(parseFence(JSON.stringify(geometry))).toEqual(expected)
     expect(parseFence(JSON.stringify({ type: 'FeatureCollection', features: [feature] }))).toEqual(expected)
   })
+})
+
+it('reads stored text to the same shape', () => {
+  const isSame = (given: FenceShape) => {
+    const text = formatFence(given)
+    expect(parseStoredFence(text)).toEqual(parseFence(text))
+  }
+  fc.assert(
+    fc.property(shape, (given) => {
+      isSame(given)
+    }),
+  )
+  for (const given of [withHoles, ofTwo]) isSame(given)
 })

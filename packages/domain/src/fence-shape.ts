@@ -72,11 +72,12 @@ function checkSize(shape: FenceShape): void {
 /** Square metres on the sphere; holes do not count. */
 export function fenceAreaM2(shape: FenceShape): number {
   if (shape.kind === 'circle') return Math.PI * shape.radius ** 2
-  let total = 0
-  for (const [outer = [], ...holes] of shape.polygons) {
-    total += ringAreaM2(outer) - holes.reduce((sum, hole) => sum + ringAreaM2(hole), 0)
-  }
-  return total
+  return shape.polygons.reduce((sum, polygon) => sum + polygonAreaM2(polygon), 0)
+}
+
+/** Of the first ring without the others. */
+export function polygonAreaM2([outer = [], ...holes]: readonly Ring[]): number {
+  return ringAreaM2(outer) - holes.reduce((sum, hole) => sum + ringAreaM2(hole), 0)
 }
 
 function radians(degrees: number): number {
@@ -112,9 +113,12 @@ export function metresApart(a: Position, b: Position): number {
 /** Metres from a position to the edge of a geofence: positive outside, negative inside. */
 export function metresOutside(shape: FenceShape, position: Position): number {
   if (shape.kind === 'circle') return metresApart(shape.centre, position) - shape.radius
-  const rings = shape.polygons.flat()
-  const distance = Math.min(...rings.map((ring) => metresToRing(ring, position)))
+  const distance = metresToRings(shape.polygons.flat(), position)
   return shape.polygons.some((polygon) => isWithin(polygon, position)) ? -distance : distance
+}
+
+export function metresToRings(rings: readonly Ring[], position: Position): number {
+  return Math.min(...rings.map((ring) => metresToRing(ring, position)))
 }
 
 function metresToRing(ring: Ring, position: Position): number {
@@ -131,7 +135,7 @@ function metresToRing(ring: Ring, position: Position): number {
 }
 
 /** Even-odd rule over the rings of one polygon, so that holes are outside. */
-function isWithin(polygon: readonly Ring[], [lng, lat]: Position): boolean {
+export function isWithin(polygon: readonly Ring[], [lng, lat]: Position): boolean {
   let isInside = false
   for (const ring of polygon) {
     for (const [index, [toLng, toLat]] of ring.slice(1).entries()) {

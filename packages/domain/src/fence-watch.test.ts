@@ -7,6 +7,7 @@ import {
   fenceOutline,
   type FenceShape,
   type FenceWatch,
+  isBreach,
   metresApart,
   metresOutside,
   NO_BREACH,
@@ -133,6 +134,76 @@ describe('other types', () => {
     expect(breaches(fence, [0, 0, 0], { kmh: 20 })).not.toContain(true)
     expect(breaches(fence, [1_100, 1_100, 1_100], { kmh: 80 })).not.toContain(true)
   })
+})
+
+/** A rectangle of so many metres by so many, with its centre so far north of the centre. */
+function box(width: number, height: number, northward = 0): Position[] {
+  const [x, y] = [(width / 2) * METRE, (height / 2) * METRE]
+  const [lng, lat] = north(northward)
+  return [
+    [lng - x, lat - y],
+    [lng + x, lat - y],
+    [lng + x, lat + y],
+    [lng - x, lat + y],
+    [lng - x, lat - y],
+  ]
+}
+type Corners = [Position, Position, Position, Position, Position]
+const area = (...polygons: Position[][][]): FenceShape => ({ kind: 'area', polygons })
+
+describe('narrow places', () => {
+  const keepOut = (shape: FenceShape): WatchedFence => ({ type: ElectronicFenceType.KeepOut, shape, speedLimit: null })
+  const street = area([box(1_000, 40)])
+
+  it('a street to keep out of has an inside', () => {
+    expect(breaches(keepOut(street), [0, 0, 0])).toContain(true)
+    expect(breaches(keepOut(street), [18, 18, 18])).not.toContain(true)
+  })
+
+  it('a speed zone in a street has an inside', () => {
+    const zone = { ...keepOut(street), type: ElectronicFenceType.Speed, speedLimit: 20 }
+    expect(breaches(zone, [0, 0, 0], { kmh: 21 })).toContain(true)
+  })
+
+  it('a street that bends has an inside, though its centroid is out of it', () => {
+    const [[a, b, c, d], [e, f, g, h]] = [box(1_000, 1_000), box(960, 960)] as [Corners, Corners]
+    // Around three sides, and back along the inner ones.
+    const shape = area([[d, a, b, c, g, f, e, h, d]])
+    expect(breaches(keepOut(shape), [-490, -490, -490])).toContain(true)
+  })
+
+  it('small blocks have an inside, however many and large the others are', () => {
+    const blocks = area([box(30, 30)], [box(30, 30, 200)], [box(2_000, 2_000, 5_000)])
+    expect(breaches(keepOut(blocks), [0, 0, 0])).toContain(true)
+    expect(breaches(keepOut(blocks), [200, 200, 200])).toContain(true)
+    expect(breaches(keepOut(blocks), [4_020, 4_020, 4_020])).not.toContain(true)
+  })
+
+  it('a small hole of an area to stay in is outside', () => {
+    const withHole: WatchedFence = { ...stayIn, shape: area([box(2_000, 2_000), box(40, 40)]) }
+    expect(breaches(withHole, [500, 0, 0, 0])).toContain(true)
+    expect(breaches(withHole, [500, 18, 18, 18])).not.toContain(true)
+    // Outside of all, the strip is as wide as everywhere.
+    expect(breaches(withHole, [1_025, 1_025, 1_025])).not.toContain(true)
+  })
+
+  it('a hole is as deep as the polygons in it leave it', () => {
+    const ring = area([box(2_000, 2_000), box(140, 140)], [box(100, 100)])
+    expect(breaches({ ...stayIn, shape: ring }, [500, 60, 60, 60])).toContain(true)
+  })
+
+  it('fixes that are less accurate than an area is deep count in it', () => {
+    const zone = keepOut(area([box(100, 100)]))
+    expect(breaches(zone, [0, 0, 0], { accuracy: 50 })).toContain(true)
+    expect(breaches(zone, [40, 40, 40], { accuracy: 50 })).not.toContain(true)
+    expect(breaches(zone, [0, 0, 0], { accuracy: 51 })).not.toContain(true)
+  })
+})
+
+it('says nothing about a speed that is not known, but that it does not matter outside', () => {
+  const zone: WatchedFence = { ...stayIn, type: ElectronicFenceType.Speed, speedLimit: 20 }
+  const at = (metres: number) => isBreach(zone, { at: 0, position: north(metres), kmh: undefined })
+  expect([at(0), at(1_100)]).toEqual([undefined, false])
 })
 
 it('gives the same state however the fixes are cut into batches', () => {

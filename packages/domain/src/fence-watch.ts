@@ -3,7 +3,8 @@
  * minute, its end two fixes. Pure: the same fixes give the same states, however they are cut into batches.
  */
 import { ElectronicFenceType } from '@swapdesk/dictionary'
-import { fenceAreaM2, type FenceShape, metresOutside } from './fence-shape.ts'
+import { fenceDepth } from './fence-depth.ts'
+import { type FenceShape, metresOutside } from './fence-shape.ts'
 import type { Position } from './ring-crossing.ts'
 
 /** Positions that are less accurate say nothing about a geofence. */
@@ -16,8 +17,8 @@ const RETURN_FIXES = 2
 
 export type WatchedFence = { type: ElectronicFenceType; shape: FenceShape; speedLimit: number | null }
 
-/** Milliseconds since 1970; accuracy in metres where the device knows it. */
-export type FenceFix = { at: number; position: Position; kmh: number; accuracy?: number | undefined }
+/** Milliseconds since 1970; accuracy in metres where the device knows it; no speed where it is not known for that position. */
+export type FenceFix = { at: number; position: Position; kmh: number | undefined; accuracy?: number | undefined }
 
 export type FenceWatch = {
   isBreached: boolean
@@ -37,13 +38,11 @@ export const FENCE_ALARMS = {
 } as const satisfies Record<ElectronicFenceType, string | null>
 
 /**
- * How wide the strip on either side of the edge is that decides nothing. In a keep-out area that is hardly wider than the strip,
- * it would leave nothing: there it is at most half of the radius of a circle of that size.
+ * How wide the strip along the edge is that decides nothing. Where an area or a hole is hardly deeper than the strip, no fix in it
+ * would ever count: there it is at most half as wide as that is deep, whatever the accuracy.
  */
-function marginOf({ type, shape }: WatchedFence, accuracy: number): number {
-  const margin = Math.max(MARGIN_M, accuracy)
-  if (type === ElectronicFenceType.StayIn || type === ElectronicFenceType.Return) return margin
-  return Math.min(margin, Math.sqrt(fenceAreaM2(shape) / Math.PI) / 2)
+function marginOf(shape: FenceShape, position: Position, accuracy: number): number {
+  return Math.min(Math.max(MARGIN_M, accuracy), fenceDepth(shape, position) / 2)
 }
 
 /** Whether a fix shows a breach; undefined where it is too near to the edge to say so, or not accurate enough. */
@@ -51,7 +50,7 @@ export function isBreach(fence: WatchedFence, fix: FenceFix): boolean | undefine
   const { accuracy = 0, position, kmh } = fix
   if (accuracy > FIX_ACCURACY_MAX_M) return undefined
   const outside = metresOutside(fence.shape, position)
-  const margin = marginOf(fence, accuracy)
+  const margin = marginOf(fence.shape, position, accuracy)
   switch (fence.type) {
     case ElectronicFenceType.StayIn:
     case ElectronicFenceType.Return:
@@ -59,7 +58,9 @@ export function isBreach(fence: WatchedFence, fix: FenceFix): boolean | undefine
     case ElectronicFenceType.KeepOut:
       return outside < -margin ? true : outside >= 0 ? false : undefined
     case ElectronicFenceType.Speed:
-      if (kmh <= (fence.speedLimit ?? Infinity) || outside >= 0) return false
+      if (outside >= 0) return false
+      if (kmh === undefined) return undefined
+      if (kmh <= (fence.speedLimit ?? Infinity)) return false
       return outside < -margin ? true : undefined
   }
 }

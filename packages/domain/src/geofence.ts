@@ -12,10 +12,21 @@ export type ParsedFence =
   | { ok: true; shape: FenceShape }
   | { ok: false; fault: FenceFault; /** Where, if that is one position. */ at?: Position }
 
+type ToArea = typeof areaOf
+
 /** Parses the geometry, or returns its fault. */
 export function parseFence(text: string): ParsedFence {
+  return parsedBy(() => read(text.trim()))
+}
+
+/** Parses what `formatFence` wrote, without the check for crossings, which compares every pair of edges. */
+export function parseStoredFence(text: string): ParsedFence {
+  return parsedBy(() => readGeoJson(readJson(text), (polygons) => ({ kind: 'area', polygons })))
+}
+
+function parsedBy(reader: () => FenceShape): ParsedFence {
   try {
-    return { ok: true, shape: read(text.trim()) }
+    return { ok: true, shape: reader() }
   } catch (error) {
     if (!(error instanceof FenceRefusal)) throw error
     return { ok: false, fault: error.fault, ...(error.at && { at: error.at }) }
@@ -47,22 +58,22 @@ function listOf(node: unknown): unknown[] {
 }
 
 /** A collection of one feature is that feature. */
-function readGeoJson(node: unknown): FenceShape {
+function readGeoJson(node: unknown, toArea: ToArea = areaOf): FenceShape {
   const { type, properties, geometry, features } = recordOf(node)
   if (type === 'FeatureCollection') {
     const [feature, ...others] = listOf(features)
     if (others.length > 0) throw new FenceRefusal('shape')
-    return readFeature(recordOf(feature))
+    return readFeature(recordOf(feature), toArea)
   }
-  return readFeature(type === 'Feature' ? { type, properties, geometry } : { type: 'Feature', geometry: node })
+  return readFeature(type === 'Feature' ? { type, properties, geometry } : { type: 'Feature', geometry: node }, toArea)
 }
 
-function readFeature({ type, properties, geometry }: Record<string, unknown>): FenceShape {
+function readFeature({ type, properties, geometry }: Record<string, unknown>, toArea: ToArea): FenceShape {
   if (type !== 'Feature') throw new FenceRefusal('shape')
   const { type: kind, coordinates } = recordOf(geometry)
   if (kind === 'Point') return readCircle(coordinates, recordOf(properties))
-  if (kind === 'Polygon') return areaOf([readRings(coordinates)])
-  if (kind === 'MultiPolygon') return areaOf(listOf(coordinates).map(readRings))
+  if (kind === 'Polygon') return toArea([readRings(coordinates)])
+  if (kind === 'MultiPolygon') return toArea(listOf(coordinates).map(readRings))
   throw new FenceRefusal('shape')
 }
 

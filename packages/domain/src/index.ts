@@ -28,7 +28,7 @@ export {
   NO_BREACH,
   type WatchedFence,
 } from './fence-watch.ts'
-export { type ParsedFence, parseFence } from './geofence.ts'
+export { type ParsedFence, parseFence, parseStoredFence } from './geofence.ts'
 export { grantedLeaves, namedGrants, namedMenus, storedMenus, viewButtonCode } from './grant-leaves.ts'
 export { ADMINISTRATOR_ALIAS, beyond, mayHandleRole, resolveGrant } from './grants.ts'
 export { hasSchedule, type ScheduleFault, scheduleFault, normalizeSchedule } from './job-schedule.ts'

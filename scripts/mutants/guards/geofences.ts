@@ -5,6 +5,7 @@ const server = 'apps/server/src'
 const nouns = `${server}/modules`
 const fences = [`${nouns}/geofences/geofences.test.ts`]
 const watch = [`${server}/devices/watch-fences.test.ts`]
+const changes = [`${server}/devices/fence-runner.test.ts`]
 
 export const geofenceGuards: Mutant[] = [
   ...mutantsOf(`${nouns}/vehicles/enabled-fence.ts`, fences, [
@@ -40,6 +41,8 @@ export const geofenceGuards: Mutant[] = [
   ),
   ...mutantsOf(`${server}/devices/watch-fences.ts`, watch, [
     ['late and repeated fixes', 'if (!isNewest || lng', 'if (lng'],
+  ]),
+  ...mutantsOf(`${server}/devices/watch-fences.ts`, changes, [
     ['fixes before a changed geofence is applied', ' where w.due_time is null\n', '\n'],
   ]),
   ...mutantsOf(

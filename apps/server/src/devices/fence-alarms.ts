@@ -17,22 +17,38 @@ type FenceAlarmChange = {
 
 const ALL = Object.values(FENCE_ALARMS).filter((alarmId) => alarmId !== null)
 
-/** Raises the alarms of breaches that have none yet, and recovers those that no longer apply. */
+/**
+ * Raises the alarms of breaches that have none yet, and recovers those that no longer apply, in the order given. One that a person
+ * closed counts as raised until the breach has ended: it is not raised again for the same cause.
+ */
 export async function storeFenceAlarms(db: Executor, changes: readonly FenceAlarmChange[]): Promise<void> {
   if (changes.length === 0) return
-  const open = await db.all(sql<{ sn: string; alarmId: string }>`${customPlan}
-    select d.sn, a.alarm_id from device d join alarm a on a.device_row_id = d.id and a.tenant_id = d.tenant_id
-    where d.tenant_id = ${ownTenant} and d.kind = 'vehicle' and d.sn = any(${changes.map(({ sn }) => sn)})
-      and a.alarm_id = any(${ALL}) and a.status = ${AlarmStatus.Fault} and a.is_deleted = 0`)
-  const isOpen = (sn: string, alarmId: string) => open.some((alarm) => alarm.sn === sn && alarm.alarmId === alarmId)
-  await storeAlarms(
-    db,
-    changes.flatMap(({ sn, type, isBreached, at, receivedAt }) => {
-      const due = type !== null && isBreached ? FENCE_ALARMS[type] : null
-      const signal = { device: { kind: 'vehicle' as const, sn }, boxId: 0, at, receivedAt }
-      const raised: AlarmSignal[] = due !== null && !isOpen(sn, due) ? [{ ...signal, alarmId: due, status: 1 }] : []
-      const over = ALL.filter((alarmId) => alarmId !== due && isOpen(sn, alarmId))
-      return [...over.map((alarmId): AlarmSignal => ({ ...signal, alarmId, status: 2 })), ...raised]
-    }),
-  )
+  const open = new Set((await openAlarms(db, changes)).map(({ sn, alarmId }) => keyOf(sn, alarmId)))
+  const signals: AlarmSignal[] = []
+  for (const { sn, type, isBreached, at, receivedAt } of changes) {
+    const due = type !== null && isBreached ? FENCE_ALARMS[type] : null
+    const signal = { device: { kind: 'vehicle' as const, sn }, boxId: 0, at, receivedAt }
+    for (const alarmId of ALL) {
+      const key = keyOf(sn, alarmId)
+      if (open.has(key) === (alarmId === due)) continue
+      signals.push({ ...signal, alarmId, status: alarmId === due ? 1 : 2 })
+      if (alarmId === due) open.add(key)
+      else open.delete(key)
+    }
+  }
+  await storeAlarms(db, signals)
+}
+
+const keyOf = (sn: string, alarmId: string) => `${alarmId}/${sn}`
+
+/** Of each alarm, the row that a signal would find. */
+function openAlarms(db: Executor, changes: readonly FenceAlarmChange[]) {
+  const sns = [...new Set(changes.map(({ sn }) => sn))]
+  return db.all(sql<{ sn: string; alarmId: string }>`${customPlan} select l.sn, l.alarm_id from (
+      select distinct on (d.id, a.alarm_id) d.sn, a.alarm_id, a.status, a.close_time, a.recover_time
+      from device d join alarm a on a.device_row_id = d.id and a.tenant_id = d.tenant_id
+      where d.tenant_id = ${ownTenant} and d.kind = 'vehicle' and d.sn = any(${sns}) and a.box_id = 0
+        and a.alarm_id = any(${ALL}) and a.is_deleted = 0
+      order by d.id, a.alarm_id, a.status, a.id desc) l
+    where l.status = ${AlarmStatus.Fault} or l.close_time is not null and l.recover_time is null`)
 }

@@ -1,10 +1,11 @@
 /**
- * Finds the state of vehicles whose geofence, binding or serial number has changed, from their last position (decision record 65):
- * a person's change is no noise of positioning, so one position decides. Triggers mark such vehicles in the transaction of the
- * change. Raw SQL: locks.
+ * Finds the state of vehicles whose geofence, binding or serial number has changed, from their newest report (decision record 65):
+ * a person's change is no noise of positioning, so one position decides. Where it cannot, the state stays as it was, which triggers
+ * take back where it is of another geofence, type or device. They mark the vehicles in the transaction of the change. Raw SQL:
+ * locks.
  */
 import { CrossTheBorder, type ElectronicFenceType, EnableStatus } from '@swapdesk/dictionary'
-import { isBreach } from '@swapdesk/domain'
+import { type FenceShape, isBreach } from '@swapdesk/domain'
 import { type Database, type Executor, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import { DueLoop } from '../jobs/due-loop.ts'
@@ -12,6 +13,7 @@ import { storeFenceAlarms } from './fence-alarms.ts'
 import { shapesOf } from './fence-shapes.ts'
 
 const VEHICLES_AT_ONCE = 200
+const SPEED_MAX_AGE = '5 minutes'
 /** A change wakes the loop of its own process; the interval finds those of others. */
 const EVERY_INTERVALS = 2
 
@@ -25,20 +27,29 @@ type Due = {
   version: string
   type: ElectronicFenceType
   speedLimit: number | null
+  isBreached: boolean
+  isRemoved: boolean
+  /** Of the newest report: how accurate an earlier position was, nothing tells. */
   lng: number | null
   lat: number | null
-  kmh: number
+  accuracy: number | null
+  /** Null where it is no longer that of the vehicle. */
+  kmh: number | null
   now: number
 }
 
 /** Vehicles are locked before their states, as by those who bind them; locked ones have their turn later. */
 function takeDue(db: Executor): Promise<Due[]> {
   return db.all(sql<Due>`${customPlan} with marked as materialized (
-      select vehicle_id, due_time from geofence_watch where due_time is not null order by due_time limit ${VEHICLES_AT_ONCE}),
+      select vehicle_id, due_time, is_breached from geofence_watch where due_time is not null order by due_time limit ${VEHICLES_AT_ONCE}),
     locked as materialized (
-      select v.*, m.due_time from vehicle v join marked m on m.vehicle_id = v.id order by v.id for no key update of v skip locked)
+      select v.*, m.due_time, m.is_breached from vehicle v join marked m on m.vehicle_id = v.id order by v.id for no key update of v skip locked)
     select v.id as vehicle_id, v.tenant_id, v.vehicle_sn as sn, v.due_time::text as due_time, g.id as fence_id, g.update_time::text as version, g.type, g.speed_limit,
-      d.lng, d.lat, coalesce((d.state->>'spd')::float8, 0) as kmh, extract(epoch from now())::float8 * 1000 as now
+      v.is_breached, v.is_deleted = 1 as is_removed, (d.state->>'lng')::float8 as lng, (d.state->>'lat')::float8 as lat,
+      (d.state->>'acc')::float8 as accuracy,
+      case when least(d.state_ts, to_timestamp((d.fix_device_ms + d.clock_offset_ms) / 1000)) > now() - ${SPEED_MAX_AGE}::interval
+        then (d.state->>'spd')::float8 end as kmh,
+      extract(epoch from now())::float8 * 1000 as now
     from locked v
       left join geofence g on g.id = v.electronic_fence_id and g.tenant_id = v.tenant_id and g.status = ${EnableStatus.Enabled}
         and g.is_deleted = 0 and v.is_deleted = 0
@@ -46,17 +57,25 @@ function takeDue(db: Executor): Promise<Due[]> {
     order by v.tenant_id, v.id`)
 }
 
+/** Undefined where the newest report does not tell. */
+function isBreachNow(vehicle: Due, shape: FenceShape | undefined): boolean | undefined {
+  const { lng, lat, accuracy, kmh, now: at } = vehicle
+  if (!shape || lng === null || lat === null) return undefined
+  const fix = { at, position: [lng, lat] as const, kmh: kmh ?? undefined, accuracy: accuracy ?? undefined }
+  return isBreach({ ...vehicle, shape }, fix)
+}
+
 async function settleOfTenant(db: Executor, vehicles: readonly Due[]): Promise<void> {
   const fences = vehicles.flatMap(({ fenceId, version }) => (fenceId === null ? [] : [{ id: fenceId, version }]))
   const shapes = await shapesOf(db, fences)
   const settled = vehicles.map((vehicle) => {
-    const { fenceId, lng, lat, kmh, now: at, sn, type } = vehicle
-    const shape = fenceId === null ? undefined : shapes.get(fenceId)
-    if (!shape) return { ...vehicle, state: CrossTheBorder.NoFence, change: { sn, type: null, isBreached: false } }
-    const fix = lng === null || lat === null ? undefined : { at, kmh, position: [lng, lat] as const }
-    const isBreached = fix !== undefined && isBreach({ ...vehicle, shape }, fix) === true
+    const { fenceId, now: at, sn, type } = vehicle
+    const change = { sn, at, receivedAt: at }
+    if (fenceId === null)
+      return { ...vehicle, state: CrossTheBorder.NoFence, change: { ...change, type: null, isBreached: false } }
+    const isBreached = isBreachNow(vehicle, shapes.get(fenceId)) ?? vehicle.isBreached
     const state = isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside
-    return { ...vehicle, state, change: { sn, type, isBreached } }
+    return { ...vehicle, state, change: { ...change, type, isBreached } }
   })
   const rows = givenRows(settled, { vehicleId: 'bigint', state: 'smallint', dueTime: 'timestamptz' })
   // One that is marked again meanwhile, by a change of its geofence, has another turn.
@@ -65,9 +84,11 @@ async function settleOfTenant(db: Executor, vehicles: readonly Due[]): Promise<v
     from ${rows} as g where w.vehicle_id = g."vehicleId" and w.due_time = g."dueTime"`)
   await db.later(sql`${customPlan} update vehicle v set cross_the_border = g.state
     from ${rows} as g where v.id = g."vehicleId" and v.cross_the_border <> g.state`)
+  // The number of a removed vehicle may be another's by now; its own alarms ended with its device.
+  const present = settled.filter(({ isRemoved }) => !isRemoved)
   await storeFenceAlarms(
     db,
-    settled.map(({ change, now: at }) => ({ ...change, at, receivedAt: at })),
+    present.map(({ change }) => change),
   )
 }
 

@@ -1,82 +1,13 @@
 // @postgres
 /** Vehicles and their geofences, from reports of devices to alarms. */
-import type { Device } from '@swapdesk/device-protocol'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApiSession } from '@swapdesk/testing'
-import { type Executor, sql } from '../db/database.ts'
-import { addVehicle, bootOf, messageOf, type Report, store } from '../testing/device-reports.ts'
-import { until } from '../testing/devices.ts'
-import { credentialsOf, startTestServer, type TestServer } from '../testing/harness.ts'
-import { settleFences } from './fence-runner.ts'
-import { storeMessages } from './store.ts'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../db/database.ts'
+import { addVehicle, store } from '../testing/device-reports.ts'
+import { INSIDE, OUTSIDE, SECOND, useFences } from '../testing/use-fences.ts'
 
-const TENANT = '384721'
 const OTHER = '517209'
-const METRE = 1 / 111_195
-const SECOND = 1_000
 
-let running: TestServer
-let admin: ApiSession
-let vehicle: Device
-let fenceId: string
-let boot: ReturnType<typeof bootOf>
-let now: number
-let made = 0
-const db = () => running.server.services.db
-
-beforeAll(async () => {
-  running = await startTestServer()
-  admin = await running.login(credentialsOf('whaleAdmin'))
-})
-afterAll(() => running.close())
-
-const addFence = async (more: object = {}) => {
-  made += 1
-  const input = { name: `F${made}`, remark: '测试', type: 1, content: 'CIRCLE (31.2 121.5, 1000)', ...more }
-  return (await admin.data<{ id: string }>('geofenceSubmit', input)).id
-}
-const idOf = async ({ sn }: Device) =>
-  (await db().system.first(sql<{ id: string }>`select id from vehicle where vehicle_sn = ${sn}`))?.id
-const bind = async (electronicFenceId: string | null, device = vehicle) => {
-  await admin.data('vehicleBindFence', { ids: [await idOf(device)], electronicFenceId })
-}
-/** The server's own loop may have taken the vehicles first. */
-const settle = () =>
-  until(async () => {
-    await settleFences(db())
-    const due = await db().system.all(sql`select 1 as one from geofence_watch where due_time is not null`)
-    return due.length === 0
-  })
-
-beforeEach(async () => {
-  vehicle = await addVehicle(db(), TENANT)
-  boot = bootOf(vehicle, 'b1')
-  now = Date.now() - 600 * SECOND
-  await store(db(), boot.boot({}, now), boot.heartbeat(now))
-  fenceId = await addFence()
-  await bind(fenceId)
-  await settle()
-})
-
-/** A fix so many metres north of the centre, ten seconds after the last one. */
-function fix(metres: number, more: object = {}, gap = 10 * SECOND): Report {
-  now += gap
-  return boot.telemetry({ lng: 121.5, lat: 31.2 + metres * METRE, spd: 10, ...more }, now)
-}
-const [INSIDE, OUTSIDE] = [0, 1_200]
-const storeEach = async (...reports: readonly Report[]) => {
-  for (const report of reports) await store(db(), report)
-}
-const stateOf = async (device = vehicle) =>
-  (
-    await db().system.first(
-      sql<{ state: number }>`select cross_the_border as state from vehicle where vehicle_sn = ${device.sn}`,
-    )
-  )?.state
-const alarmsOf = (device = vehicle) =>
-  db().system.all(sql<{ alarmId: string; status: number; occurNum: number }>`
-    select alarm_id, status, occur_num from alarm where device_id = ${device.sn} and is_deleted = 0 order by id`)
-const leave = () => storeEach(fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE))
+const { ride, db, addFence, bind, settle, fix, storeEach, leave, stateOf, alarmsOf } = useFences()
 
 describe('leaving a stay-in area', () => {
   it('takes three fixes, raises one alarm, and recovers it with the second fix inside', async () => {
@@ -90,7 +21,7 @@ describe('leaving a stay-in area', () => {
     await store(db(), fix(INSIDE))
     expect(await stateOf()).toBe(0)
     expect(await alarmsOf()).toEqual([{ alarmId: 'V028', status: 2, occurNum: 1 }])
-    expect(await admin.data('geofenceDetail', { id: fenceId })).toMatchObject({ breachCount: 0 })
+    expect(await ride.admin.data('geofenceDetail', { id: ride.fenceId })).toMatchObject({ breachCount: 0 })
   })
 
   it('is found the same in one batch', async () => {
@@ -98,6 +29,26 @@ describe('leaving a stay-in area', () => {
     expect(await stateOf()).toBe(1)
     await store(db(), fix(INSIDE), fix(INSIDE))
     expect(await alarmsOf()).toMatchObject([{ status: 2 }])
+  })
+
+  it('raises and recovers the alarm of a way out and back in one batch, each at the fix that proved it', async () => {
+    await store(db(), fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(INSIDE), fix(INSIDE))
+    expect([await stateOf(), await alarmsOf()]).toEqual([0, [{ alarmId: 'V028', status: 2, occurNum: 1 }]])
+    const times = await db().system.first(sql<{ start: number; recover: number }>`select
+      extract(epoch from start_time)::float8 * 1000 as start, extract(epoch from recover_time)::float8 * 1000 as recover
+      from alarm where device_id = ${ride.vehicle.sn}`)
+    expect(times).toEqual({ start: ride.now - 30 * SECOND, recover: ride.now })
+  })
+
+  it('ends and begins again within one batch', async () => {
+    await leave()
+    await store(db(), fix(INSIDE), fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE))
+    expect([await stateOf(), (await alarmsOf()).at(-1)]).toMatchObject([1, { status: 1 }])
+    const kinds = await db().system.all(sql<{
+      kind: string
+    }>`select h.kind from alarm_history h join alarm a on a.id = h.alarm_row_id
+      where a.device_id = ${ride.vehicle.sn} order by h.id`)
+    expect(kinds.map(({ kind }) => kind)).toEqual(['raised', 'recovered', 'raised'])
   })
 
   it('takes a minute where fixes are rare', async () => {
@@ -122,7 +73,7 @@ describe('leaving a stay-in area', () => {
 
   it('counts fixes that were delayed in the order they were made', async () => {
     const queued = [fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE), fix(INSIDE), fix(INSIDE)]
-    const receivedAt = now + 300 * SECOND
+    const receivedAt = ride.now + 300 * SECOND
     await store(db(), ...queued.map((report) => ({ ...report, receivedAt })))
     expect(await stateOf()).toBe(0)
     const more = [fix(OUTSIDE), fix(OUTSIDE), fix(OUTSIDE)]
@@ -172,83 +123,10 @@ describe('other types', () => {
   })
 })
 
-describe('a change', () => {
-  it('of the outline is applied to the last positions', async () => {
-    await leave()
-    await admin.data('geofenceSubmit', { id: fenceId, content: 'CIRCLE (31.2 121.5, 5000)' })
-    await settle()
-    expect([await stateOf(), await alarmsOf()]).toMatchObject([0, [{ status: 2 }]])
-    await admin.data('geofenceSubmit', { id: fenceId, content: 'CIRCLE (31.2 121.5, 1000)' })
-    await settle()
-    expect(await stateOf()).toBe(1)
-    expect((await alarmsOf()).at(-1)).toMatchObject({ status: 1 })
-  })
-
-  it('of the name applies nothing again', async () => {
-    await store(db(), fix(OUTSIDE))
-    await admin.data('geofenceSubmit', { id: fenceId, remark: '改名' })
-    expect(await db().system.all(sql`select 1 as one from geofence_watch where due_time is not null`)).toEqual([])
-  })
-
-  it('of the type ends the alarm of the former one', async () => {
-    await leave()
-    await admin.data('geofenceSubmit', { id: fenceId, type: 2 })
-    await settle()
-    expect([await stateOf(), await alarmsOf()]).toEqual([0, [{ alarmId: 'V028', status: 2, occurNum: 1 }]])
-  })
-
-  it('that disables it ends the alarm, and one that enables it applies again', async () => {
-    await leave()
-    await admin.data('geofenceSubmit', { id: fenceId, status: 0 })
-    await settle()
-    expect([await stateOf(), await alarmsOf()]).toMatchObject([2, [{ status: 2 }]])
-    await leave()
-    expect(await stateOf()).toBe(2)
-    await admin.data('geofenceSubmit', { id: fenceId, status: 1 })
-    await settle()
-    expect(await stateOf()).toBe(1)
-  })
-
-  it('that binds a vehicle outside raises the alarm at once, one that unbinds it ends it', async () => {
-    await bind(null)
-    await settle()
-    await leave()
-    expect([await stateOf(), await alarmsOf()]).toEqual([2, []])
-    await bind(fenceId)
-    await settle()
-    expect([await stateOf(), await alarmsOf()]).toMatchObject([1, [{ alarmId: 'V028', status: 1 }]])
-    await bind(null)
-    await settle()
-    expect([await stateOf(), await alarmsOf()]).toMatchObject([2, [{ alarmId: 'V028', status: 2 }]])
-  })
-
-  it('that is not applied yet is not overtaken by reports', async () => {
-    await storeEach(fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE))
-    const id = await idOf(vehicle)
-    const breached = (tx: Executor) =>
-      tx.first(sql`select 1 as one from vehicle where id = ${id} and cross_the_border = 1`)
-    // In one transaction, so that the server's own loop does not apply it before.
-    const change = (dueTime: string | null) =>
-      db().write(null, async (tx) => {
-        await tx.run(sql`update geofence_watch set due_time = ${dueTime} where vehicle_id = ${id}`)
-        await storeMessages(tx, [messageOf(fix(OUTSIDE))])
-        const isBreached = (await breached(tx)) !== undefined
-        await tx.run(sql`update geofence_watch set due_time = null where vehicle_id = ${id}`)
-        return isBreached
-      })
-    expect(await change(new Date().toISOString())).toBe(false)
-    expect(await change(null)).toBe(true)
-  })
-
-  it('of the serial number applies to the device of that number', async () => {
-    await leave()
-    const id = await idOf(vehicle)
-    await admin.data('vehicleSubmit', { id, vehicleSn: `${vehicle.sn}N`, leaseStatus: 0, force: true })
-    const due = await db().system.all(
-      sql`select 1 as one from geofence_watch where vehicle_id = ${id} and due_time is not null`,
-    )
-    expect(due).toHaveLength(1)
-  })
+it('is not raised for an alarm of a slot', async () => {
+  await storeEach(ride.boot.alarm('V028', 1, 1, ride.now))
+  await leave()
+  expect(await alarmsOf()).toHaveLength(2)
 })
 
 it('concerns no vehicle of another operator', async () => {
@@ -257,10 +135,10 @@ it('concerns no vehicle of another operator', async () => {
   expect(await stateOf(other)).toBe(2)
   const watches = await db().system.all(sql<{ sn: string; isOwn: boolean }>`
     select v.vehicle_sn as sn, w.tenant_id = v.tenant_id as is_own from geofence_watch w join vehicle v on v.id = w.vehicle_id`)
-  expect(watches).toContainEqual({ sn: vehicle.sn, isOwn: true })
+  expect(watches).toContainEqual({ sn: ride.vehicle.sn, isOwn: true })
   expect(watches.filter(({ sn, isOwn }) => sn === other.sn || !isOwn)).toEqual([])
   // Not even one whose row names a geofence of that operator by a fault: the database refuses it.
   await expect(
-    db().system.run(sql`update vehicle set electronic_fence_id = ${fenceId} where vehicle_sn = ${other.sn}`),
-  ).rejects.toThrow('foreign key')
+    db().system.run(sql`update vehicle set electronic_fence_id = ${ride.fenceId} where vehicle_sn = ${other.sn}`),
+  ).rejects.toThrow(/violates foreign key constraint/)
 })

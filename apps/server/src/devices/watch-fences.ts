@@ -26,7 +26,9 @@ type Watched = {
   contrary: number
   contrarySince: number | null
 }
-type Change = { vehicle: Watched; watch: FenceWatch; last: Fix }
+/** A change of the state, and the fix that proved it. */
+type Turn = { isBreached: boolean; fix: Fix }
+type Change = { vehicle: Watched; watch: FenceWatch; turns: readonly Turn[] }
 
 function fixesOf(messages: readonly OrderedMessageOf<'telemetry'>[]): Map<string, Fix[]> {
   const fixes = new Map<string, Fix[]>()
@@ -63,17 +65,23 @@ export async function watchFences(db: Executor, messages: readonly OrderedMessag
   )
   const changes = watched.flatMap((vehicle): Change[] => {
     const shape = shapes.get(vehicle.fenceId)
-    const taken = fixes.get(vehicle.sn) ?? []
-    const last = taken.at(-1)
-    if (!shape || !last) return []
-    const watch = followed(vehicle, { ...vehicle, shape }, taken)
-    return isSame(vehicle, watch) ? [] : [{ vehicle, watch, last }]
+    if (!shape) return []
+    const change = { vehicle, ...followed(vehicle, { ...vehicle, shape }, fixes.get(vehicle.sn) ?? []) }
+    return change.turns.length === 0 && isSame(vehicle, change.watch) ? [] : [change]
   })
   await writeChanges(db, changes)
 }
 
-function followed(from: FenceWatch, fence: WatchedFence, fixes: readonly Fix[]): FenceWatch {
-  return fixes.reduce((watch, fix) => afterFix(watch, fence, fix), from)
+/** A batch may hold several turns: a vehicle that was out and came back without coverage reports both at once. */
+function followed({ isBreached, contrary, contrarySince }: FenceWatch, fence: WatchedFence, fixes: readonly Fix[]) {
+  const turns: Turn[] = []
+  let watch: FenceWatch = { isBreached, contrary, contrarySince }
+  for (const fix of fixes) {
+    const next = afterFix(watch, fence, fix)
+    if (next.isBreached !== watch.isBreached) turns.push({ isBreached: next.isBreached, fix })
+    watch = next
+  }
+  return { watch, turns }
 }
 
 function isSame(a: FenceWatch, b: FenceWatch): boolean {
@@ -81,7 +89,7 @@ function isSame(a: FenceWatch, b: FenceWatch): boolean {
 }
 
 async function writeChanges(db: Executor, changes: readonly Change[]): Promise<void> {
-  const turned = changes.filter(({ vehicle, watch }) => vehicle.isBreached !== watch.isBreached)
+  const turned = changes.filter(({ turns }) => turns.length > 0)
   const locked = await lockBound(db, turned)
   const written = changes.filter((change) => !turned.includes(change) || locked.has(change.vehicle.vehicleId))
   if (written.length === 0) return
@@ -94,13 +102,9 @@ async function writeChanges(db: Executor, changes: readonly Change[]): Promise<v
   }
   await storeFenceAlarms(
     db,
-    proven.map(({ vehicle: { sn, type }, watch: { isBreached }, last: { at, receivedAt } }) => ({
-      sn,
-      type,
-      isBreached,
-      at,
-      receivedAt,
-    })),
+    proven.flatMap(({ vehicle: { sn, type }, turns }) =>
+      turns.map(({ isBreached, fix: { at, receivedAt } }) => ({ sn, type, isBreached, at, receivedAt })),
+    ),
   )
 }
 
