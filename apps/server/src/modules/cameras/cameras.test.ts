@@ -146,6 +146,30 @@ describe('rights', () => {
     expect(await replies('camera_record')).toEqual([403, 'permitted', 'permitted'])
   })
 
+  it('end at the data scope, for what is watched too', async () => {
+    const [on, off] = [(await cameras({ online: 1 }))[0]?.id, (await cameras({ online: 0 }))[0]?.id]
+    const menus = await menuIdsOf(platform)
+    const { id: scopeId } = await platform.data<{ id: string }>('dataScopeSubmit', {
+      menuId: menus('camera')[0],
+      resourceCode: 'offline-cameras',
+      scopeName: '离线摄像头',
+      scopeClass: 'cameras',
+      scopeType: 5,
+      scopeValue: JSON.stringify({ column: 'online', op: 'eq', value: 0 }),
+    })
+    const menuIds = menus('camera_view', 'camera_preview', 'camera_record')
+    const { session } = await addPerson(running, admin, '384721', { menuIds, dataScopeIds: [scopeId] })
+    const period = { beginTime: '2026-11-20 10:00:00', endTime: '2026-11-20 10:10:00' }
+    const watched = async (id: string | undefined) => [
+      (await session.call('cameraPreview', { id })).status,
+      (await session.call('cameraQueryRecords', { id, ...period })).status,
+      (await session.call('cameraRecordStream', { id, ...period })).status,
+    ]
+    expect(await watched(on)).toEqual([404, 404, 404])
+    // Within the scope, and without power.
+    expect(await watched(off)).toEqual([409, 409, 409])
+  })
+
   it('end at the operator, for what is watched too', async () => {
     const kampala = await running.login(credentialsOf('kampalaAdmin'))
     const id = (await cameras({ online: 1 }))[0]?.id as string
