@@ -228,7 +228,7 @@ describe('a command line', () => {
     expect(await printed('vehicle')).not.toMatch(/^ {2}list-positions/m)
     expect(await printed('vehicle')).toMatch(/^ {2}list/m)
     expect(await printed('help workflow')).toContain('Nothing here is implemented yet.')
-    expect(await printed('geofence list --help')).toContain('Nothing here is implemented yet.')
+    expect(await printed('feedback list --help')).toContain('Nothing here is implemented yet.')
     expect(await invocationOf('feedback list')).toMatchObject({ operationId: expect.stringMatching(/^feedback/) })
   })
 

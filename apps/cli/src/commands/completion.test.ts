@@ -101,7 +101,7 @@ describe('completion', () => {
     expect(await offered('vehicle', 'command', 'V1', 'open-s')).not.toContain('open-slot')
     expect(await offered('api', 'vehicleTypeL')).toEqual(['vehicleTypeList'])
     // Nothing of it is built yet.
-    expect(await offered('api', 'geofence')).toEqual([])
+    expect(await offered('api', 'workflow')).toEqual([])
     expect(await offered('--lang', '')).toEqual(['zh', 'en'])
   })
 
