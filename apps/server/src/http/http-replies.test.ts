@@ -11,9 +11,11 @@ import { startLoggedServer } from '../testing/logged-server.ts'
 const { running, admin, log } = await startLoggedServer()
 afterAll(() => running.close())
 
-const unimplemented = (Object.keys(operations) as OperationId[]).find(
-  (id) => !(id in handlers) && operations[id].permission !== 'public' && operations[id].method === 'get',
-) as OperationId
+const unimplementedBy = (method: 'get' | 'post') =>
+  (Object.keys(operations) as OperationId[]).find(
+    (id) => !(id in handlers) && operations[id].permission !== 'public' && operations[id].method === method,
+  ) as OperationId
+const unimplemented = unimplementedBy('get')
 const get = (path: string, headers: Record<string, string> = {}) => fetch(running.url + path, { headers })
 
 it('an unimplemented operation returns 501 to authenticated clients, and 401 to others', async () => {
@@ -25,7 +27,7 @@ it('an unimplemented operation returns 501 to authenticated clients, and 401 to 
 })
 
 it('an unimplemented operation returns 501 whatever its body is', async () => {
-  const { path } = operations.geofenceSubmit
+  const { path } = operations[unimplementedBy('post')]
   for (const [type, body] of [
     ['application/json', '{bad'],
     ['application/json', '[]'],

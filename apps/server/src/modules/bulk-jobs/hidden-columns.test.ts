@@ -41,7 +41,7 @@ async function valueOf(list: (typeof choosingKinds)['nfc_lock']['list'], name: s
 const planOf = (kind: string, who: ApiSession, input: object) =>
   who.call(
     'bulkJobPlan',
-    { kind, params: { threshold: 77, cmd: 20_022, rentalStrategyId: null }, ...input },
+    { kind, params: { threshold: 77, cmd: 20_022, rentalStrategyId: null, electronicFenceId: null }, ...input },
     { isUnchecked: true },
   )
 
