@@ -23,13 +23,13 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 test('filters vehicles by type and status, with the filters in the URL', async ({ page }) => {
   await openVehicles(page)
   await choose(page, '车辆类型', '租赁')
-  await choose(page, '车辆状态', '越界')
+  await choose(page, '车辆状态', '正常')
   await expect(page).toHaveURL(/vehicleType=2/)
-  await expect(page).toHaveURL(/crossTheBorder=1/)
-  await expect(rows(page).first()).toContainText('越界')
+  await expect(page).toHaveURL(/crossTheBorder=0/)
+  await expect(rows(page).first()).toContainText('正常')
   for (const row of await rows(page).all()) await expect(row).toContainText('租赁')
   await page.reload()
-  await expect(rows(page).first()).toContainText('越界')
+  await expect(rows(page).first()).toContainText('正常')
 })
 
 test('adds a vehicle for sale, shows validation errors in either language, and changes it to lease', async ({
