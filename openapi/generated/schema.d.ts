@@ -17275,11 +17275,11 @@ export interface components {
             };
         };
         /**
-         * @description made, place, alarm, energy (of a day) or health
+         * @description made, place, swap (an order that took or brought it), alarm, energy (of a day) or health
          * @example place
          * @enum {string}
          */
-        BatteryPassportKindCode: "made" | "place" | "alarm" | "energy" | "health";
+        BatteryPassportKindCode: "made" | "place" | "swap" | "alarm" | "energy" | "health";
         /**
          * @description Something that happened to a battery
          * @example {
@@ -17295,6 +17295,12 @@ export interface components {
          *       "vehicleSn": null,
          *       "userName": null,
          *       "reason": null,
+         *       "swapRecordId": null,
+         *       "orderNo": null,
+         *       "swapPhase": null,
+         *       "isTaken": null,
+         *       "soc": null,
+         *       "otherBmsSn": null,
          *       "alarmId": null,
          *       "alarmName": null,
          *       "alarmNameEn": null,
@@ -17339,6 +17345,34 @@ export interface components {
             userName: string | null;
             /** @description Reason a person gave */
             reason: string | null;
+            /** @description Order, of kind swap */
+            swapRecordId: components["schemas"]["NullableId"];
+            /**
+             * @description Order number, of kind swap
+             * @example SW20261120102400000123
+             */
+            orderNo: string | null;
+            /**
+             * @description How far the order is
+             * @example DONE
+             * @enum {string|null}
+             */
+            swapPhase: "CREATED" | "CMD_SENT" | "EMPTY_DOOR_OPEN" | "OLD_IN" | "OLD_CHECKED" | "FULL_DOOR_OPEN" | "DONE" | "ABORTED" | "CANCELLED" | "OUT_TIMEOUT" | "EXCEPTION" | null;
+            /**
+             * @description Whether the order gave it to the rider; false if it was brought back
+             * @example true
+             */
+            isTaken: boolean | null;
+            /**
+             * @description Charge at that moment, percent
+             * @example 97
+             */
+            soc: number | null;
+            /**
+             * @description The battery it was exchanged for
+             * @example BT72V0001
+             */
+            otherBmsSn: string | null;
             /**
              * @description Code of the alarm
              * @example B311

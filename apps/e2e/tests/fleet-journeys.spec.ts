@@ -274,9 +274,13 @@ test('a battery that was swapped ten times is followed through its passport, on 
   const entries = page.getByRole('list', { name: '护照' }).getByRole('listitem')
   await expect(entries.first()).toContainText('2026-01-02')
   // In the slot at first, then with the rider and in a slot in turns.
-  const [withRider, inSlot] = [entries.filter({ hasText: rider.name }), entries.filter({ hasText: sn })]
+  const placed = page.getByRole('list', { name: '护照' }).locator('[data-kind=place]')
+  const [withRider, inSlot] = [placed.filter({ hasText: rider.name }), placed.filter({ hasText: sn })]
   await expect(withRider).toHaveCount(SWAPS / 2)
   await expect(inSlot).toHaveCount(1 + SWAPS / 2)
+  // Each order either gave it or took it back, for the other battery.
+  const swapped = page.getByRole('list', { name: '护照' }).locator('[data-kind=swap]').filter({ hasText: other })
+  await expect(swapped).toHaveCount(SWAPS)
   await page.emulateMedia({ media: 'print' })
   await expect(withRider.last()).toBeVisible()
   await expect(inSlot.first()).toBeVisible()

@@ -151,6 +151,7 @@ export const batteryPassportKind = closed(
   {
     Made: { key: 'made', zh: '出厂', en: 'Manufactured' },
     Moved: { key: 'place', zh: '位置变更', en: 'Moved' },
+    Swap: { key: 'swap', zh: '换电订单', en: 'Swap order' },
     Alarm: { key: 'alarm', zh: '告警', en: 'Alarm' },
     Energy: { key: 'energy', zh: '充放电', en: 'Energy of the day' },
     Health: { key: 'health', zh: '健康度变化', en: 'State of health' },

@@ -16,6 +16,12 @@ const nothing = {
   vehicleSn: null,
   userName: null,
   reason: null,
+  swapRecordId: null,
+  orderNo: null,
+  swapPhase: null,
+  isTaken: null,
+  soc: null,
+  otherBmsSn: null,
   alarmId: null,
   alarmName: null,
   alarmNameEn: null,
@@ -28,6 +34,21 @@ const nothing = {
 const entries = [
   { ...nothing, kind: 'made', time: '2024-03-05 00:00:00' },
   { ...nothing, kind: 'place', time: '2024-03-06 09:00:00', place: 'slot', cabinetSn: 'CB1', boxId: 4 },
+  {
+    ...nothing,
+    kind: 'swap',
+    time: '2024-03-06 10:00:00',
+    swapRecordId: '7',
+    orderNo: 'SW7',
+    swapPhase: 'OUT_TIMEOUT',
+    isTaken: true,
+    soc: 97,
+    otherBmsSn: 'BT2',
+    riderId: '3',
+    riderName: 'Li Lei',
+    cabinetSn: 'CB1',
+    boxId: 4,
+  },
   {
     ...nothing,
     kind: 'alarm',
@@ -47,15 +68,17 @@ it('shows the life of a battery with links, energy on demand, and prints it', as
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   renderScreen(<BatteryPassport id="1" />, {
     reply: (id) => (id === 'batteryPassport' ? { isWhole: false, entries } : undefined),
-    permissions: ['battery', 'battery_view', 'cabinet_view'],
+    permissions: ['battery', 'battery_view', 'cabinet_view', 'swap_record_view'],
   })
   const list = within(await screen.findByRole('list', { name: 'Passport' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(4)
-  expect(list.getByRole('link', { name: 'CB1' }).getAttribute('href')).toBe('/swap/cabinet/@CB1?slot=4')
-  expect(list.getByText(/Cell voltage spread/)).toBeDefined()
-  expect(screen.getByText('The newest 5 entries')).toBeDefined()
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)[4]).toMatch(/800 Wh in 1.5 h, gave 10 Wh/)
+  expect(list.getByText(/Taken/).closest('li')?.textContent).toMatch(/97\s?%.*Li Lei.*for BT2.*SW7/)
+  expect(list.getByRole('link', { name: 'SW7' }).getAttribute('href')).toBe('/swap/swap-record/7')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Energy of each day' }))
-  expect(list.getAllByRole('listitem').map((item) => item.textContent)[3]).toMatch(/800 Wh in 1.5 h, gave 10 Wh/)
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  expect(list.getAllByRole('link', { name: 'CB1' })[0]?.getAttribute('href')).toBe('/swap/cabinet/@CB1?slot=4')
+  expect(list.getByText(/Cell voltage spread/)).toBeDefined()
+  expect(screen.getByText('The newest 6 entries')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })

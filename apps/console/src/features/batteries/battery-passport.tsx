@@ -2,25 +2,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { Data } from '@swapdesk/sdk'
 import { useState } from 'react'
 import { useCall } from '../../kit/api/client'
-import { DeviceLink } from '../../kit/devices/device-link'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
-import { DateTime, Named } from '../../kit/values/cells'
+import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
-import { Quantity } from '../../kit/values/quantity'
-import { BatteryPlace } from './battery-place'
+import { PassportContent, type PassportEntry } from './passport-content'
 import classes from './passport.module.css'
-
-type PassportEntry = Data<'batteryPassport'>['entries'][number]
 
 /** These happen on a day, not at a moment. */
 const ofDays: ReadonlySet<PassportEntry['kind']> = new Set(['made', 'energy', 'health'])
 
 export function BatteryPassport({ id }: { id: string }) {
   const { t } = useLingui()
-  const [hasEnergy, setHasEnergy] = useState(false)
+  const [hasEnergy, setHasEnergy] = useState(true)
   const { data, error, refetch } = useCall('batteryPassport', { id })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={8} />
@@ -60,7 +55,10 @@ export function BatteryPassport({ id }: { id: string }) {
       <ol className={classes.entries} aria-label={t`Passport`}>
         {shown.map((entry) => (
           // Entries of one kind have times of their own.
-          <li key={`${entry.kind}${entry.time}${entry.alarmId ?? ''}${entry.boxId ?? ''}`} data-kind={entry.kind}>
+          <li
+            key={`${entry.kind}${entry.time}${entry.alarmId ?? ''}${entry.swapRecordId ?? ''}${entry.boxId ?? ''}`}
+            data-kind={entry.kind}
+          >
             <span className={classes.time}>
               {ofDays.has(entry.kind) ? entry.time.slice(0, 10) : <DateTime value={entry.time} isFull />}
             </span>
@@ -68,68 +66,11 @@ export function BatteryPassport({ id }: { id: string }) {
               <DictionaryLabel code="battery_passport_kind" value={entry.kind} isPlain />
             </span>
             <span className={classes.content}>
-              <Content entry={entry} />
+              <PassportContent entry={entry} />
             </span>
           </li>
         ))}
       </ol>
     </div>
-  )
-}
-
-function Content({ entry }: { entry: PassportEntry }) {
-  const { kind, place, userName, reason, until, chargedWh, dischargedWh, chargingTime, soh } = entry
-  switch (kind) {
-    case 'made':
-      return null
-    case 'place':
-      return (
-        <>
-          {place && <BatteryPlace row={{ ...entry, place }} />}
-          {userName && ` · ${userName}`}
-          {reason && ` · ${reason}`}
-          <Until time={until} />
-        </>
-      )
-    case 'alarm':
-      return <AlarmContent entry={entry} />
-    case 'energy':
-      return (
-        <Trans>
-          Charged <Quantity value={chargedWh} unit="Wh" /> in <Quantity value={chargingTime} unit="h" />, gave{' '}
-          <Quantity value={dischargedWh} unit="Wh" />
-        </Trans>
-      )
-    case 'health':
-      return <Quantity value={soh} unit="%" />
-  }
-}
-
-function AlarmContent({ entry }: { entry: PassportEntry }) {
-  const { alarmId, alarmName, alarmNameEn, alarmLevel, cabinetSn, boxId, until } = entry
-  return (
-    <>
-      {alarmLevel !== null && <DictionaryLabel code="alarm_level" value={String(alarmLevel)} />}{' '}
-      <Named name={alarmName} nameEn={alarmNameEn} /> ({alarmId})
-      {cabinetSn && (
-        <>
-          {' · '}
-          <DeviceLink kind="cabinet" sn={cabinetSn} name={null} slot={boxId} />
-        </>
-      )}
-      <Until time={until} />
-    </>
-  )
-}
-
-function Until({ time }: { time: string | null }) {
-  if (time === null) return null
-  return (
-    <span className={classes.quiet}>
-      {' · '}
-      <Trans>
-        until <DateTime value={time} isFull />
-      </Trans>
-    </span>
   )
 }

@@ -60,7 +60,7 @@ function CabinetLink({ sn, boxId }: { sn: string; boxId: number | null }) {
 }
 
 /** By identifier if the reply has one, because serial numbers and names can change. */
-export function RiderLink({ row: { riderId, riderName } }: { row: PlaceRow }) {
+export function RiderLink({ row: { riderId, riderName } }: { row: Pick<PlaceRow, 'riderId' | 'riderName'> }) {
   if (riderId) return <RecordLink kind="rider" id={riderId} text={riderName} />
   const search = { name: riderName ?? '' }
   return <ListLink path="/customer/rider" list="riderPage" search={search} text={riderName} />

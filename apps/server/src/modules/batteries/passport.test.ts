@@ -100,6 +100,58 @@ it('leaves out what the caller may not read, and is nobody else’s', async () =
   expect(await kindsOf([...battery, ...ids('battery_monitoring')], [scope.id])).toEqual(['made'])
 })
 
+it('tells the orders that took and brought it to those who may read orders, and what their data scope shows', async () => {
+  // The battery of the demo that changed hands most often.
+  const found = await db().first(sql<{ id: string }>`select b.id from battery b
+    join swap_record o on b.id in (o.go_battery_id, o.back_battery_id) where b.tenant_id = ${TENANT} and b.is_deleted = 0
+    group by b.id order by count(*) desc, b.id limit 1`)
+  const id = found?.id as string
+  const orders = await db().all(
+    sql<{
+      id: string
+      orderNo: string
+      goBatteryId: string | null
+      go: number | null
+      back: number | null
+      other: string | null
+    }>`select id, order_no, go_battery_id, go_bms_percent as go, back_bms_percent as back,
+      case when go_battery_id = ${id} then back_bms_sn else go_bms_sn end as other
+      from swap_record where ${id} in (go_battery_id, back_battery_id) and is_deleted = 0 order by start_time`,
+  )
+  const swapsBy = async (who?: ApiSession) => (await passport(id, who)).entries.filter(({ kind }) => kind === 'swap')
+  expect(await swapsBy()).toMatchObject(
+    orders.map(({ id: swapRecordId, orderNo, goBatteryId, go, back, other }) => {
+      const isTaken = goBatteryId === id
+      return { swapRecordId, orderNo, isTaken, soc: isTaken ? go : back, otherBmsSn: other }
+    }),
+  )
+  const ids = await menuIdsOf(demo.platform)
+  const battery = ids('swap', 'battery', 'battery_view')
+  const personWith = async (menuIds: string[], dataScopeIds: string[] = []) =>
+    (await addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds })).session
+  expect(await swapsBy(await personWith(battery))).toEqual([])
+  const orderMenus = [...battery, ...ids('swap_record')]
+  expect(await swapsBy(await personWith(orderMenus))).toHaveLength(orders.length)
+  const scopeOf = (scopeField: string) =>
+    demo.platform.data<{ id: string }>('dataScopeSubmit', {
+      menuId: ids('swap_record')[0],
+      scopeClass: 'swap-records',
+      resourceCode: `orders-${scopeField.length}`,
+      scopeName: '订单部分列',
+      scopeType: 1,
+      scopeField,
+    })
+  const [first] = await swapsBy(await personWith(orderMenus, [(await scopeOf('orderNo,startTime')).id]))
+  expect(first).toMatchObject({
+    orderNo: orders[0]?.orderNo,
+    soc: null,
+    otherBmsSn: null,
+    riderName: null,
+    cabinetSn: null,
+  })
+  expect(await swapsBy(await personWith(orderMenus, [(await scopeOf('orderNo')).id]))).toEqual([])
+})
+
 it('shows of alarms what the caller’s data scope shows', async () => {
   const { id } = await travelled()
   const ids = await menuIdsOf(demo.platform)

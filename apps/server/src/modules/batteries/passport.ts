@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context, DataOf, Handler } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
 import { alarms } from '../alarms/index.ts'
+import { swapRecords } from '../swap-records/index.ts'
 import { batteries } from './batteries.repository.ts'
 import { batteryMonitoring } from './monitoring.ts'
 import { givenReason, SCOPED } from './places.ts'
@@ -31,6 +32,12 @@ const COLUMNS = {
   vehicle_sn: 'text',
   user_name: 'text',
   reason: 'text',
+  swap_record_id: 'bigint',
+  order_no: 'text',
+  swap_phase: 'text',
+  is_taken: 'boolean',
+  soc: 'integer',
+  other_bms_sn: 'text',
   alarm_id: 'text',
   alarm_name: 'text',
   alarm_name_en: 'text',
@@ -73,6 +80,29 @@ const placesOf = (id: string) => sql`select ${columnsOf({
 })} from battery_place p left join cabinet c on c.id = p.cabinet_id left join rider r on r.id = p.rider_id
     left join vehicle v on v.id = p.vehicle_id
   where p.battery_id = ${id} and not isempty(p.period)`
+
+/** Orders that gave it to a rider or took it back, those that were aborted too, as far as the caller may read orders. */
+const swapsOf = (context: Context, id: string, leg: 'go' | 'back') => {
+  const shown = (name: string, value: RawBuilder<unknown>) =>
+    shownColumns(context, swapRecords, [name]).length > 0 ? value : sql`null`
+  const other = leg === 'go' ? 'back' : 'go'
+  return sql`select ${columnsOf({
+    time: sql`o.start_time`,
+    until: shown('endTime', sql`o.end_time`),
+    kind: sql`${BatteryPassportKind.Swap}`,
+    cabinet_sn: shown('cabinetSn', sql`k.cabinet_sn`),
+    box_id: leg === 'go' ? shown('outBox', sql`o.out_box`) : shown('inBox', sql`o.in_box`),
+    rider_id: shown('contactsId', sql`o.rider_id`),
+    rider_name: shown('name', sql`r.name`),
+    swap_record_id: sql`o.id`,
+    order_no: shown('orderNo', sql`o.order_no`),
+    swap_phase: shown('phase', sql`o.phase`),
+    is_taken: sql`${leg === 'go'}`,
+    soc: shown(`${leg}BmsPercent`, sql.ref(`o.${leg}_bms_percent`)),
+    other_bms_sn: shown(`${other}BmsSn`, sql.ref(`o.${other}_bms_sn`)),
+  })} from ${fromOf(swapRecords)} where ${sql.join(reachConditions(context, swapRecords), sql` and `)}
+    and ${sql.ref(`o.${leg}_battery_id`)} = ${id}`
+}
 
 /** The battery's own device and the cabinets it has been in: alarms are found by their device. */
 const devicesOf = (id: string) => sql`
@@ -123,13 +153,16 @@ const healthOf = (id: string) => sql`select ${columnsOf({
 
 function partsOf(context: Context, id: string): RawBuilder<unknown>[] {
   const shows = (name: string) => shownColumns(context, batteries, [name]).length > 0
-  const may = (operation: 'alarmPage' | 'batteryMonitoringPage') => !refusalOf(context.principal, operation, false)
+  const may = (operation: 'alarmPage' | 'batteryMonitoringPage' | 'swapRecordList') =>
+    !refusalOf(context.principal, operation, false)
   const measures = may('batteryMonitoringPage')
   const showsAlarmTime = shownColumns(context, alarms, ['startTime']).length > 0
+  const showsSwaps = may('swapRecordList') && shownColumns(context, swapRecords, ['startTime']).length > 0
   const showsEnergy = shownColumns(context, batteryMonitoring, ['chargingTime']).length > 0
   return [
     ...(shows('factoryDate') ? [madeOf(id)] : []),
     ...(shows('place') ? [placesOf(id)] : []),
+    ...(showsSwaps ? [swapsOf(context, id, 'go'), swapsOf(context, id, 'back')] : []),
     ...(may('alarmPage') && showsAlarmTime ? [alarmsOf(context, id)] : []),
     ...(measures && showsEnergy ? [energyOf(id)] : []),
     ...(measures && shows('soh') ? [healthOf(id)] : []),
