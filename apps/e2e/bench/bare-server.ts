@@ -5,6 +5,7 @@
 import Fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { recordCases } from './bare-records.ts'
 
 type Query = { name: string; text: string; values: unknown[] }
 type Parameters = Record<string, string>
@@ -25,6 +26,7 @@ const LEASED = `${OWN} and v.vehicle_type = $2 and v.lease_status = $3`
 const ORDER = 'order by v.id desc limit 10'
 
 const cases: Record<string, Case> = {
+  ...recordCases,
   total: ({ tenant, type, lease }) => [
     { name: 'leased', text: `${SELECT} ${FROM} where ${LEASED} ${ORDER}`, values: [tenant, type, lease] },
     { name: 'count', text: `select count(*) as total ${FROM} where ${LEASED}`, values: [tenant, type, lease] },

@@ -1,7 +1,7 @@
 /**
  * The figures of the product, each beside what it is compared with in the same run:
- * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, search, fairness, export, cli, bundle, speed, durability,
- * thresholds, cards, telemetry, kills, alarms; `--minutes=10` is how long ten thousand devices report in telemetry; with `--check` a
+ * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, records, search, fairness, rollups, import, export, cli, bundle,
+ * speed, durability, thresholds, cards, telemetry, kills, alarms; `--minutes=10` is how long ten thousand devices report in telemetry; with `--check` a
  * target that is not reached is a failure.
  */
 import { parseArgs } from 'node:util'
@@ -12,9 +12,12 @@ import { benchCli } from './parts/cli.ts'
 import { benchDurability } from './parts/durability.ts'
 import { benchExport } from './parts/export.ts'
 import { benchFairness } from './parts/fairness.ts'
+import { benchImport } from './parts/import.ts'
 import { benchKills } from './parts/kills.ts'
 import { benchList } from './parts/list.ts'
 import { benchListEmbedded } from './parts/list-embedded.ts'
+import { benchRecords } from './parts/records.ts'
+import { benchRollups } from './parts/rollups.ts'
 import { benchSearch } from './parts/search.ts'
 import { benchSpeed } from './parts/speed.ts'
 import { benchStart } from './parts/start.ts'
@@ -32,14 +35,19 @@ const { values, positionals } = parseArgs({
   },
 })
 const rows = Number(values.rows)
+/** Raw reports in `rollups` for each row of a fleet elsewhere. */
+const REPORTS_PER_ROW = 100
 const minutes = Number(values.minutes)
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   list: () => benchList(rows),
   'list-embedded': () => benchListEmbedded(rows),
+  records: () => benchRecords(rows),
   search: () => benchSearch(rows),
   fairness: () => benchFairness(rows),
+  rollups: () => benchRollups(rows * REPORTS_PER_ROW),
+  import: () => benchImport(rows),
   export: () => benchExport(rows),
   cli: benchCli,
   bundle: benchBundle,

@@ -10,7 +10,7 @@ import type { LoadResult } from '../load.ts'
 import { type Program, startScript, startServerProgram } from '../programs.ts'
 import { type Figure, median, note, thousands } from '../report.ts'
 
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
 const ROUNDS = 3
 const WARM_UP_MS = 1_000
 const DURATION_MS = 3_000
@@ -20,7 +20,7 @@ const SHARE_MIN = 0.8
 
 type Row = { tenant: number; id: string }
 type Call = { ours: string; bare: Record<string, string>; tenant: number; body?: Record<string, string> }
-type Case = { name: string; bareRoute: string; callOf: (turn: number, round: number) => Call }
+export type Case = { name: string; bareRoute: string; callOf: (turn: number, round: number) => Call }
 
 type Bench = {
   loader: Loader
@@ -116,7 +116,7 @@ function targetsOf(bench: Bench, one: Case): Record<'ours' | 'tenant' | 'plain',
   }
 }
 
-async function measure(bench: Bench, one: Case, connections: number): Promise<Record<string, LoadResult>> {
+export async function measure(bench: Bench, one: Case, connections: number): Promise<Record<string, LoadResult>> {
   const found: Record<string, LoadResult[]> = {}
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [target, { base, rawOf }] of Object.entries(targetsOf(bench, one))) {
@@ -138,7 +138,7 @@ export function words({ perSecond, p50Ms, p99Ms }: LoadResult): string {
   return `${thousands(perSecond)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
 }
 
-function figuresOf(part: string, name: string, results: Record<string, LoadResult>): Figure[] {
+export function figuresOf(part: string, name: string, results: Record<string, LoadResult>): Figure[] {
   const { ours, tenant, plain } = results as Record<'ours' | 'tenant' | 'plain', LoadResult>
   const ratio = ours.perSecond / tenant.perSecond
   return [
