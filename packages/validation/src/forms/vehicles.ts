@@ -13,6 +13,7 @@ import {
   optionalText,
   refuse,
   requiredChoice,
+  flag,
   requiredFlag,
   requiredId,
   requiredReason,
@@ -101,6 +102,7 @@ const PART = { Lock: 'lock', Power: 'power', Horn: 'horn', Light: 'light', Seat:
 export const vehiclePartInput = form({
   part: requiredChoice('vehicle.part.required', PART),
   on: requiredFlag('vehicle.switch.required'),
+  whenStopped: flag(),
 })
 
 const GPS_SN_MAX = 64

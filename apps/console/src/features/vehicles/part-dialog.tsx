@@ -10,11 +10,10 @@ import type { VehicleRow } from './vehicle-resource'
 
 type Part = 'lock' | 'power' | 'horn' | 'light' | 'seat'
 
-const Field = fieldsOf<{ part: string; on: string }>(labels)
+const Field = fieldsOf<{ part: string; on: string; whenStopped: string }>(labels)
 const switchedOff: ReadonlySet<unknown> = new Set<Part>(['lock', 'power'])
 
-/** What needs a vehicle that stands still waits for that. */
-const waits = (part: Part, on: boolean) => (part === 'lock' && on) || (part === 'power' && !on)
+const needsStandstill = (part: unknown, on: boolean) => (part === 'lock' && on) || (part === 'power' && !on)
 
 function Fields() {
   const { t } = useLingui()
@@ -29,18 +28,27 @@ function Fields() {
     { value: 'true', label: t`On, locked` },
     { value: 'false', label: t`Off, unlocked` },
   ]
+  const waiting = [
+    { value: 'true', label: t`Wait until the vehicle stands still` },
+    { value: 'false', label: t`Refuse the command` },
+  ]
   const part = useFieldValue('part')
+  const on = useFieldValue('on')
   return (
     <>
       <Field.Radios name="part" options={parts} />
       {switchedOff.has(part) ? (
-        <Field.Radios
-          name="on"
-          options={states}
-          hint={t`Locking and cutting power wait until the vehicle is known to stand still`}
-        />
+        <Field.Radios name="on" options={states} />
       ) : (
         <p>{t`Horn and lights sound and flash for a moment, together; the seat opens and people shut it.`}</p>
+      )}
+      {needsStandstill(part, on === 'true') && (
+        <Field.Radios
+          name="whenStopped"
+          label={t`While it is not known to stand still`}
+          reason="a question, as in the dialog of commands"
+          options={waiting}
+        />
       )}
     </>
   )
@@ -57,11 +65,11 @@ export function PartDialog({ vehicle: { id, vehicleSn }, onClose }: PartDialogPr
       verb={t`Send`}
       done={t`Command sent`}
       schema={vehiclePartInput}
-      initial={{ part: 'lock', on: 'true' }}
+      initial={{ part: 'lock', on: 'true', whenStopped: 'true' }}
       onSubmit={(input) => {
-        const { part } = input
+        const { part, whenStopped } = input
         const on = switchedOff.has(part) ? input.on : true
-        return send({ id, part, on, ...(waits(part, on) && { whenStopped: true }) })
+        return send({ id, part, on, ...(needsStandstill(part, on) && { whenStopped }) })
       }}
       onClose={onClose}
       size={460}

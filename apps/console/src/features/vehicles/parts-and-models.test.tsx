@@ -42,6 +42,23 @@ it('locks when the vehicle stands still', async () => {
   expect(sent).toEqual([{ id: '1', part: 'lock', on: true, whenStopped: true }])
 })
 
+it('has a lock refused while the vehicle moves if that was chosen', async () => {
+  const sent: object[] = []
+  show(all, sent)
+  const dialog = await openParts()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Refuse the command' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ id: '1', part: 'lock', on: true, whenStopped: false }])
+})
+
+it('asks nothing about standstill for what needs none', async () => {
+  show(all)
+  const dialog = await openParts()
+  expect(dialog.getByRole('radio', { name: 'Refuse the command' })).toBeDefined()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Off, unlocked' }))
+  expect(dialog.queryByRole('radio', { name: 'Refuse the command' })).toBeNull()
+})
+
 it('switches on what cannot be switched off, whatever was chosen before', async () => {
   const sent: object[] = []
   show(all, sent)
