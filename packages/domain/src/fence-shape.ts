@@ -81,7 +81,7 @@ function misplacedRing(polygons: readonly (readonly Ring[])[]): Ring | undefined
       return corner && (!isWithin([outer], corner) || inner.some(isInOther))
     }),
   )
-  const outers = polygons.flatMap(([outer, ...inner]) => {
+  const outers = polygons.flatMap(([outer]) => {
     const [corner] = outer ?? []
     const isInOther = ([around = [], ...gaps]: readonly Ring[]) =>
       corner !== undefined && around !== outer && isWithin([around, ...gaps], corner)

@@ -81,7 +81,7 @@ export const geofenceGuards: Mutant[] = [
       'if (ONE_RANGE.test(range)) return undefined',
       'if (range) return undefined',
     ],
-    ['size of a part of a map', ', { maxContentRangeChunkSize: PART_MAX_BYTES }', ''],
+    ['size of a part of a map', ', maxContentRangeChunkSize: PART_MAX_BYTES', ''],
   ]),
   ...mutantsOf(`${server}/http/security-headers.ts`, maps, [
     [

@@ -9,6 +9,8 @@ import { PMTILES_PATH } from '../env-map.ts'
 
 /** Tiles and directories are smaller. */
 const PART_MAX_BYTES = 16 * 1024 * 1024
+/** Named, as the types of the library lack the size of a part. */
+const PARTS = { cacheControl: false, maxContentRangeChunkSize: PART_MAX_BYTES }
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/
 
 export async function serveMap(app: FastifyInstance, file: string | null): Promise<void> {
@@ -20,7 +22,7 @@ export async function serveMap(app: FastifyInstance, file: string | null): Promi
       reply
         .header('cache-control', 'no-cache')
         .type('application/octet-stream')
-        .sendFile(basename(file), { maxContentRangeChunkSize: PART_MAX_BYTES }),
+        .sendFile(basename(file), dirname(file), PARTS),
     )
   })
 }
