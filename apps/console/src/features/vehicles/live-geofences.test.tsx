@@ -14,10 +14,10 @@ const data = { type: 'geofence' as const, sn: 'V1', crossTheBorder: 1, at: '2026
 
 beforeAll(() => i18n.load('en', catalog))
 
-it.each<[list: string, screen: ReactNode, permission: string]>([
-  ['vehicleList', <VehicleScreen />, 'vehicle'],
-  ['geofenceList', <GeofenceScreen />, 'geofence'],
-])('%s', async (list, screen, permission) => {
+it.each<[list: string, Screen: () => ReactNode, permission: string]>([
+  ['vehicleList', VehicleScreen, 'vehicle'],
+  ['geofenceList', GeofenceScreen, 'geofence'],
+])('%s', async (list, Screen, permission) => {
   let calls = 0
   let atEvent = 0
   const events = async function* ({ topics, signal }: EventsOptions): AsyncGenerator<LiveEvent> {
@@ -31,7 +31,7 @@ it.each<[list: string, screen: ReactNode, permission: string]>([
     calls += 1
     return page
   }
-  renderScreen(screen, { reply, events, permissions: [permission] })
+  renderScreen(<Screen />, { reply, events, permissions: [permission] })
   await waitFor(() => expect(atEvent).toBeGreaterThan(0), { timeout: 5_000 })
   await waitFor(() => expect(calls).toBeGreaterThan(atEvent), { timeout: 5_000 })
 })
