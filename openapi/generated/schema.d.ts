@@ -32135,7 +32135,7 @@ export interface operations {
     eventStream: {
         parameters: {
             query?: {
-                /** @description Topics, comma-joined, of alarm, command, job, cabinet, message; all by default */
+                /** @description Topics, comma-joined, of alarm, command, job, cabinet, vehicle, message; all by default */
                 topics?: string;
                 /** @description Identifier of the last event seen; also as the header Last-Event-ID */
                 lastEventId?: string;

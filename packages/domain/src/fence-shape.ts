@@ -6,7 +6,17 @@ export type FenceArea = { kind: 'area'; polygons: readonly (readonly Ring[])[] }
 export type FenceCircle = { kind: 'circle'; centre: Position; radius: number }
 export type FenceShape = FenceArea | FenceCircle
 
-export type FenceFault = 'json' | 'shape' | 'position' | 'open' | 'vertices' | 'crossing' | 'small' | 'large'
+export type FenceFault =
+  | 'json'
+  | 'shape'
+  | 'position'
+  | 'open'
+  | 'vertices'
+  | 'crossing'
+  | 'nesting'
+  | 'antimeridian'
+  | 'small'
+  | 'large'
 
 export const FENCE_VERTICES_MAX = 500
 export const FENCE_AREA_MIN_M2 = 100
@@ -52,9 +62,43 @@ export function areaOf(polygons: readonly (readonly Ring[])[]): FenceArea {
   if (vertices > FENCE_VERTICES_MAX) throw new FenceRefusal('vertices')
   const crossing = crossingOf(rings)
   if (crossing) throw new FenceRefusal('crossing', crossing)
+  const misplaced = misplacedRing(polygons)
+  if (misplaced) throw new FenceRefusal('nesting', misplaced[0])
   const area: FenceArea = { kind: 'area', polygons }
   checkSize(area)
   return area
+}
+
+/**
+ * A hole outside its polygon or in another hole, or a polygon in another one: such shapes have no area that all readers agree on. A
+ * polygon in a hole is none. Rings do not cross or touch: one corner tells on which side of another ring a ring is.
+ */
+function misplacedRing(polygons: readonly (readonly Ring[])[]): Ring | undefined {
+  const holes = polygons.flatMap(([outer = [], ...inner]) =>
+    inner.filter((hole) => {
+      const [corner] = hole
+      const isInOther = (other: Ring) => other !== hole && corner !== undefined && isWithin([other], corner)
+      return corner && (!isWithin([outer], corner) || inner.some(isInOther))
+    }),
+  )
+  const outers = polygons.flatMap(([outer]) => {
+    const [corner] = outer ?? []
+    const isInOther = ([around = [], ...gaps]: readonly Ring[]) =>
+      corner !== undefined && around !== outer && isWithin([around, ...gaps], corner)
+    return outer && polygons.some(isInOther) ? [outer] : []
+  })
+  return holes[0] ?? outers[0]
+}
+
+/** A circle across the 180th meridian or a pole has no outline in degrees, which formats without circles and maps need. */
+export function checkOutline(shape: FenceShape): void {
+  if (shape.kind !== 'circle') return
+  const [lng, lat] = shape.centre
+  const angle = shape.radius / EARTH_RADIUS_M
+  const isAtPole = radians(Math.abs(lat)) + angle >= Math.PI / 2
+  // How far east and west the circle reaches.
+  const reach = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(lat))))
+  if (isAtPole || radians(Math.abs(lng)) + reach > Math.PI) throw new FenceRefusal('antimeridian')
 }
 
 function checkRing(ring: Ring): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fenceAreaM2, type FenceFault, parseFence } from './index.ts'
+import { fenceAreaM2, type FenceFault, fenceOutline, parseFence } from './index.ts'
 
 type Point = [lng: number, lat: number]
 
@@ -13,6 +13,7 @@ const square = (lng: number, lat: number, size: number): Point[] => [
 const feature = (type: string, coordinates: unknown, properties: unknown = {}) =>
   JSON.stringify({ type: 'Feature', properties, geometry: { type, coordinates } })
 const polygon = (...rings: Point[][]) => feature('Polygon', rings)
+const several = (...polygons: Point[][][]) => feature('MultiPolygon', polygons)
 const circle = (radius: unknown, centre: unknown = [121.5, 31.2]) =>
   feature('Point', centre, { shape: 'circle', radius })
 
@@ -61,6 +62,25 @@ describe('valid areas', () => {
     expect(parseFence(feature('Polygon', [heights])).ok).toBe(true)
     const [first = [0, 0], ...rest] = square(121.5, 31.2, 0.1)
     expect(parseFence(polygon([first, first, ...rest])).ok).toBe(true)
+  })
+
+  it('with a polygon in a hole of another one', () => {
+    const around = [square(121.5, 31.2, 0.1), square(121.52, 31.22, 0.05)]
+    expect(parseFence(several(around, [square(121.53, 31.23, 0.01)])).ok).toBe(true)
+    expect(parseFence(several([square(121.53, 31.23, 0.01)], around)).ok).toBe(true)
+  })
+
+  it('a circle near to the antimeridian, whose outline stays on its side', () => {
+    for (const centre of [
+      [179.99, -17],
+      [-179.99, -17],
+      [179.96, 60],
+    ]) {
+      const parsed = parseFence(circle(1_000, centre))
+      if (!parsed.ok) throw new Error(parsed.fault)
+      const corners = fenceOutline(parsed.shape).flat(2)
+      expect(corners.filter(([lng]) => Math.abs(lng) > 180)).toEqual([])
+    }
   })
 
   it('with the maximum number of corners', () => {
@@ -124,6 +144,19 @@ describe('invalid areas', () => {
     ['crossing', 'a line that runs back on itself', polygon(fold)],
     ['crossing', 'a ring that touches itself', polygon(touching)],
     ['crossing', 'a hole across its edge', polygon(square(121.5, 31.2, 0.1), square(121.55, 31.15, 0.1))],
+    ['nesting', 'a hole beside its polygon', polygon(square(121.5, 31.2, 0.1), square(121.7, 31.2, 0.01))],
+    ['nesting', 'a hole around its polygon', polygon(square(121.52, 31.22, 0.01), square(121.5, 31.2, 0.1))],
+    [
+      'nesting',
+      'a hole in a hole',
+      polygon(square(121.5, 31.2, 0.1), square(121.52, 31.22, 0.05), square(121.53, 31.23, 0.01)),
+    ],
+    ['nesting', 'a polygon in another', several([square(121.5, 31.2, 0.1)], [square(121.52, 31.22, 0.01)])],
+    ['nesting', 'a polygon around another', several([square(121.52, 31.22, 0.01)], [square(121.5, 31.2, 0.1)])],
+    ['antimeridian', 'a circle across the antimeridian from the west', circle(1_000, [179.995, -17])],
+    ['antimeridian', 'a circle across the antimeridian from the east', circle(1_000, [-179.995, -17])],
+    ['antimeridian', 'a circle across it at a high latitude only', circle(1_000, [179.965, 77])],
+    ['antimeridian', 'a circle around a pole', circle(1_000, [0, -89.995])],
     ['small', 'a doormat', polygon(square(121.5, 31.2, 0.00005))],
     ['small', 'a circle of five metres', circle(5)],
     ['large', 'a province', polygon(square(121.5, 31.2, 1))],
@@ -141,5 +174,12 @@ describe('invalid areas', () => {
     expect(at?.[1]).toBeCloseTo(31.25, 9)
     expect(parseFence(polygon(touching))).toMatchObject({ at: [121.55, 31.25] })
     expect(parseFence(polygon(fold))).toMatchObject({ at: [121.6, 31.2] })
+  })
+
+  it('says which outline is misplaced', () => {
+    const beside = polygon(square(121.5, 31.2, 0.1), square(121.7, 31.2, 0.01))
+    expect(parseFence(beside)).toMatchObject({ at: [121.7, 31.2] })
+    const inside = several([square(121.5, 31.2, 0.1)], [square(121.52, 31.22, 0.01)])
+    expect(parseFence(inside)).toMatchObject({ at: [121.52, 31.22] })
   })
 })

@@ -4,7 +4,15 @@
  * metres.
  */
 import { readKml } from './fence-kml.ts'
-import { areaOf, circleOf, FenceRefusal, type FenceFault, type FenceShape, positionOf } from './fence-shape.ts'
+import {
+  areaOf,
+  checkOutline,
+  circleOf,
+  FenceRefusal,
+  type FenceFault,
+  type FenceShape,
+  positionOf,
+} from './fence-shape.ts'
 import { readWkt } from './fence-wkt.ts'
 import type { Position, Ring } from './ring-crossing.ts'
 
@@ -16,10 +24,14 @@ type ToArea = typeof areaOf
 
 /** Parses the geometry, or returns its fault. */
 export function parseFence(text: string): ParsedFence {
-  return parsedBy(() => read(text.trim()))
+  return parsedBy(() => {
+    const shape = read(text.trim())
+    checkOutline(shape)
+    return shape
+  })
 }
 
-/** Parses what `formatFence` wrote, without the check for crossings, which compares every pair of edges. */
+/** Parses what `formatFence` wrote, without the checks of outlines, which compare every pair of edges. */
 export function parseStoredFence(text: string): ParsedFence {
   return parsedBy(() => readGeoJson(readJson(text), (polygons) => ({ kind: 'area', polygons })))
 }

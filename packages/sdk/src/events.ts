@@ -46,6 +46,7 @@ const known: ReadonlySet<string> = new Set<LiveEvent['topic']>([
   'command',
   'job',
   'cabinet',
+  'vehicle',
   'message',
   'reset',
 ])

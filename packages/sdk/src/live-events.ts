@@ -1,7 +1,7 @@
 // The events of the live stream by topic.
 import type { RequestOptions } from './call-options.ts'
 
-export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'message'
+export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'vehicle' | 'message'
 
 /** Sent to users with a data scope instead of the changed row. */
 export type LiveChange = { type: 'changed'; at: string }
@@ -39,6 +39,9 @@ export type JobChange = { type: 'progress' | 'state'; id: string; kind?: string;
 
 export type CabinetChange = { type: 'online' | 'state' | 'threshold'; sn: string; online?: number; at: string }
 
+/** A vehicle is where it should with regard to its geofence, or no longer: dictionary CrossTheBorder. */
+export type VehicleChange = { type: 'geofence'; sn: string; crossTheBorder: number; at: string }
+
 /** An order at a cabinet has entered a phase. */
 export type SwapChange = { type: 'order'; sn: string; orderNo: string; phase: string; at: string }
 
@@ -53,6 +56,7 @@ export type LiveEvent =
   | { id: string; topic: 'command'; data: CommandChange | LiveChange }
   | { id: string; topic: 'job'; data: JobChange | LiveChange }
   | { id: string; topic: 'cabinet'; data: CabinetChange | SwapChange | LiveChange }
+  | { id: string; topic: 'vehicle'; data: VehicleChange | LiveChange }
   | { id: string; topic: 'message'; data: MessageChange | LiveChange }
   | { id: string; topic: 'reset'; data: object }
 

@@ -129,6 +129,14 @@ export const messages = {
   'geofence.content.open': text('围栏边界未闭合', 'The outline is not closed'),
   'geofence.content.vertices': text('围栏最多 500 个顶点', 'A geofence has at most 500 corners'),
   'geofence.content.crossing': text('围栏边界在 {0} 处自相交', 'The outline crosses or touches itself at {0}'),
+  'geofence.content.nesting': text(
+    '{0} 处的边界位置不正确：孔洞应在多边形内，且多边形不能重叠',
+    'The outline at {0} is misplaced: holes lie within their polygon, and polygons do not overlap',
+  ),
+  'geofence.content.antimeridian': text(
+    '圆形不能跨越 180° 经线或极点，请改为在其一侧绘制',
+    'A circle cannot reach across the 180th meridian or a pole: draw it on one side',
+  ),
   'geofence.content.small': text('围栏面积不能小于 100 平方米', 'A geofence has at least 100 square metres'),
   'geofence.content.large': text('围栏面积不能大于 5000 平方千米', 'A geofence has at most 5000 square kilometres'),
   'battery-type.name.required': text('请输入类型名称', 'Enter the name of the battery type'),
@@ -368,7 +376,7 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages
 /** A code as schemas report it: alone, or followed by a colon and its parameter. */
-export type Message = MessageCode | `${MessageCode}:${number}` | `geofence.content.crossing:${string}`
+export type Message = MessageCode | `${MessageCode}:${number}` | `geofence.content.${'crossing' | 'nesting'}:${string}`
 export type Locale = 'zh' | 'en'
 
 function isCode(code: string): code is MessageCode {

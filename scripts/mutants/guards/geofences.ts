@@ -6,6 +6,8 @@ const nouns = `${server}/modules`
 const fences = [`${nouns}/geofences/geofences.test.ts`]
 const watch = [`${server}/devices/watch-fences.test.ts`]
 const changes = [`${server}/devices/fence-runner.test.ts`]
+const shapes = [`packages/domain/src/geofence.test.ts`]
+const maps = [`${server}/http/maps.test.ts`]
 
 export const geofenceGuards: Mutant[] = [
   ...mutantsOf(`${nouns}/vehicles/enabled-fence.ts`, fences, [
@@ -43,17 +45,49 @@ export const geofenceGuards: Mutant[] = [
     ['late and repeated fixes', 'if (!isNewest || lng', 'if (lng'],
   ]),
   ...mutantsOf(`${server}/devices/watch-fences.ts`, changes, [
-    ['fixes before a changed geofence is applied', ' where w.due_time is null\n', '\n'],
-  ]),
-  ...mutantsOf(
-    `${server}/http/security-headers.ts`,
-    [`${server}/http/maps.test.ts`],
+    ['fixes before a changed geofence is applied', 'where w.due_time is null\n        and ', 'where '],
     [
-      [
-        'origins that browsers may call',
-        `["connect-src 'self'", ...mapOrigins, ...mediaHosts].join(' ')`,
-        '"connect-src *"',
-      ],
+      'counts of fixes that another server has reset',
+      '\n        and (w.vehicle_id, w.xmin::text) in (select "vehicleId", seen from given)',
+      '',
     ],
-  ),
+  ]),
+  ...mutantsOf(`${server}/devices/fence-runner.ts`, changes, [
+    [
+      'vehicles that another server has settled',
+      'const written = settled.filter(({ vehicleId }) => current.has(vehicleId))',
+      'const written = current ? settled : []',
+    ],
+  ]),
+  ...mutantsOf(`${server}/devices/store.ts`, watch, [
+    ['geofence alarms that vehicles report themselves', '...(await withoutFenceAlarms(db, reports))', '...reports'],
+  ]),
+  ...mutantsOf(`packages/domain/src/fence-shape.ts`, shapes, [
+    ['holes outside their polygon', '(!isWithin([outer], corner) || inner.some(isInOther))', 'inner.some(isInOther)'],
+    ['holes in holes', ' || inner.some(isInOther)', ''],
+    ['polygons in polygons', 'outer && polygons.some(isInOther)', 'outer && !isInOther'],
+    ['circles around a pole', 'isAtPole || ', ''],
+    ['circles across the antimeridian', ' || radians(Math.abs(lng)) + reach > Math.PI', ''],
+  ]),
+  ...mutantsOf(`${server}/http/serve-map.ts`, maps, [
+    [
+      'archive of a map without a range',
+      "range === undefined || 'if-range' in headers",
+      "range !== undefined && 'if-range' in headers",
+    ],
+    ['archive of a map under a condition', " || 'if-range' in headers", ''],
+    [
+      'archive of a map in several ranges',
+      'if (ONE_RANGE.test(range)) return undefined',
+      'if (range) return undefined',
+    ],
+    ['size of a part of a map', ', maxContentRangeChunkSize: PART_MAX_BYTES', ''],
+  ]),
+  ...mutantsOf(`${server}/http/security-headers.ts`, maps, [
+    [
+      'origins that browsers may call',
+      `["connect-src 'self'", ...mapOrigins, ...mediaHosts].join(' ')`,
+      '"connect-src *"',
+    ],
+  ]),
 ]

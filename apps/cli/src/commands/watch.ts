@@ -14,6 +14,7 @@ const watchTopics: Readonly<Record<string, LiveTopic>> = {
   commands: 'command',
   jobs: 'job',
   cabinets: 'cabinet',
+  vehicles: 'vehicle',
   messages: 'message',
 }
 

@@ -73,6 +73,12 @@ describe('the line of an event', () => {
       'Job\t7\tprogress\t',
     ],
     [
+      'a vehicle that left its geofence',
+      { id: '8', topic: 'vehicle', data: { type: 'geofence', sn: 'V1', crossTheBorder: 1, at } },
+      '车辆\tV1\t越界',
+      'Vehicle\tV1\tOut of bounds',
+    ],
+    [
       'a cabinet that is gone',
       { id: '5', topic: 'cabinet', data: { type: 'online', sn: 'C1', online: 0, at } },
       '换电柜\tC1\t离线',

@@ -61,6 +61,7 @@ function cellsOfEvent({ topic, data }: StreamedEvent, { translate, globals: { la
   if ('cmdId' in data)
     return [...head, placeOf(data.deviceSn, data.boxId), label('command_state', data.state), String(data.cmd)]
   if ('orderNo' in data) return [...head, data.sn, label('swap_phase', data.phase), data.orderNo]
+  if ('crossTheBorder' in data) return [...head, data.sn, label('CrossTheBorder', String(data.crossTheBorder))]
   if ('sn' in data) return [...head, data.sn, cabinetText(data, translate)]
   if (!('id' in data))
     return [...head, '---', translate(`watch.${data.type}`), label('message_category', data.category)]

@@ -14,7 +14,8 @@ const OPEN = [
     ['C210', 0, 14],
     ['C205', 1, 95],
     ['C202', 2, 6],
-    ['V028', 3, 41],
+    // Of the vehicle that is out of bounds (`geofences.ts`).
+    ['V028', 5, 41],
     ['B311', 2, 75],
     ['B002', 7, 18],
   ],

@@ -100,6 +100,17 @@ describe('the swap network of the demo', () => {
     ).toEqual([])
   })
 
+  it('has a vehicle that is out of bounds by its report, with the alarm of that', async () => {
+    const out = await all(sql`select v.vehicle_sn as sn, g.type, w.is_breached, d.state->>'acc' as acc, a.alarm_id,
+        (select count(*)::int from geofence_watch due where due.due_time is not null) as due
+      from vehicle v join geofence g on g.id = v.electronic_fence_id join geofence_watch w on w.vehicle_id = v.id
+        join device d on d.kind = 'vehicle' and d.sn = v.vehicle_sn left join alarm a on a.device_row_id = d.id and a.status = 1
+      where v.cross_the_border = 1`)
+    expect(out).toEqual([{ sn: 'SH20260006', type: 1, isBreached: true, acc: '5', alarmId: 'V028', due: 0 }])
+    const open = await all(sql`select count(*)::int as n from alarm where alarm_id = 'V028' and status = 1`)
+    expect(open).toEqual([{ n: 1 }])
+  })
+
   it('gives its simulator the cabinets with what lies in them, and vehicles', async () => {
     const devices = await demoDevices(running.server.services.db.system)
     const cabinets = devices.filter((device) => device.kind === 'cabinet')

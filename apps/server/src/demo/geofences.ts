@@ -1,7 +1,10 @@
 /** Geofences of the demo's operators, and the vehicles on the road that are bound to them. Raw SQL: rows from JSON. */
 import { CrossTheBorder, ElectronicFenceType } from '@swapdesk/dictionary'
 import { fenceAreaM2, formatFence, type FenceShape, type Position } from '@swapdesk/domain'
+import { upTopic } from '@swapdesk/device-protocol'
 import { type Executor, sql } from '../db/database.ts'
+import { parseMessage } from '../devices/device-messages.ts'
+import { storeMessages } from '../devices/store.ts'
 import type { DEMO_TENANTS } from './accounts.ts'
 
 type Tenant = (typeof DEMO_TENANTS)[number]
@@ -80,6 +83,19 @@ const kampala: readonly DemoFence[] = [
     shape: area([32.5762, 0.3132], [32.5785, 0.3126], [32.5792, 0.3105], [32.5768, 0.3101]),
   },
 ]
+
+/** A vehicle of the stay-in area that is west of it, with an open alarm in `alarms.ts`. */
+export const OUT_OF_BOUNDS = { sn: 'SH20260006', lng: 121.5053, lat: 31.1902 } as const
+
+/** Its only report; it decides as the vehicle was bound before. Switches to the plain role until the transaction ends. */
+export async function reportOutOfBounds(db: Executor): Promise<void> {
+  const { sn, lng, lat } = OUT_OF_BOUNDS
+  const device = { kind: 'vehicle', sn } as const
+  const report = { v: 1, msgId: 'demo-1', bootId: 'demo', seq: 1, ts: Date.now(), data: { lng, lat, spd: 0, acc: 5 } }
+  const payload = Buffer.from(JSON.stringify(report))
+  const message = parseMessage({ topic: upTopic(device, 'telemetry'), payload, isRetained: false })
+  if (message) await storeMessages(db, [message])
+}
 
 const M2_PER_KM2 = 1_000_000
 /** Every fifth vehicle has the second geofence. */

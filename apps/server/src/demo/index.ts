@@ -6,6 +6,7 @@ import { ParamValueType } from '@swapdesk/dictionary'
 import { toE164 } from '@swapdesk/domain'
 import { type Executor, sql } from '../db/database.ts'
 import type { Services } from '../http/services.ts'
+import { settleFences } from '../devices/fence-runner.ts'
 import { fillSearchTerms } from '../jobs/fill-search-terms.ts'
 import { hashPassword } from '../modules/auth/index.ts'
 import { isGroup } from '../modules/menus/index.ts'
@@ -20,7 +21,7 @@ import { seedFleetTypes } from './fleet-types.ts'
 import { seedPacks } from './packs.ts'
 import { seedRefunds } from './refunds.ts'
 import { seedSales } from './sales.ts'
-import { seedGeofences } from './geofences.ts'
+import { reportOutOfBounds, seedGeofences } from './geofences.ts'
 import { seedHistory } from './history.ts'
 import { seedMeasurements } from './measurements.ts'
 import { seedMessages } from './messages.ts'
@@ -84,7 +85,10 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
     await setPhones(executor)
     await seedParamValues(executor)
     await seedPackages(executor, DEMO_TENANTS[1].tenantId)
+    await reportOutOfBounds(executor)
   })
+  let isMore = true
+  while (isMore) isMore = await settleFences(db)
   await fillSearchTerms(db.system)
 }
 

@@ -4,6 +4,7 @@ import { query } from '../db/database.ts'
 import { type DeviceGateway, deviceSecret } from '../devices/index.ts'
 import type { Services } from '../http/services.ts'
 import { demoDevices } from './devices.ts'
+import { OUT_OF_BOUNDS } from './geofences.ts'
 
 const CARDS_MAX = 200
 /** Start positions of an operator's vehicles: degrees around its city's center, WGS-84. */
@@ -65,6 +66,7 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
       password,
       ...(device.mileage !== null && { mileage: device.mileage }),
       ...(city && { lng: city.lng + offset(5), lat: city.lat + offset(7) }),
+      ...(device.sn === OUT_OF_BOUNDS.sn && { ...OUT_OF_BOUNDS, isParked: true }),
     }
   })
   const { createSimulator } = await import('@swapdesk/simulator')

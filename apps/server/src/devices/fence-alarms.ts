@@ -1,5 +1,9 @@
-/** The alarms of geofences. Raw SQL: a lookup by a set of rows. */
-import { AlarmStatus, type ElectronicFenceType } from '@swapdesk/dictionary'
+/**
+ * The alarms of geofences. The platform alone raises and ends them for vehicles with a geofence in force, from the positions; what
+ * such a vehicle says of geofences itself stays in its events. Of other vehicles the own reports are alarms, which end once a
+ * geofence comes into force that they keep to. Raw SQL: lookups by sets of rows.
+ */
+import { AlarmStatus, type ElectronicFenceType, EnableStatus } from '@swapdesk/dictionary'
 import { FENCE_ALARMS } from '@swapdesk/domain'
 import { type Executor, customPlan, sql } from '../db/database.ts'
 import { ownTenant } from './own-tenant.ts'
@@ -16,6 +20,20 @@ type FenceAlarmChange = {
 }
 
 const ALL = Object.values(FENCE_ALARMS).filter((alarmId) => alarmId !== null)
+const isOfFence = ({ device, alarmId, boxId }: AlarmSignal) =>
+  device.kind === 'vehicle' && boxId === 0 && ALL.some((one) => one === alarmId)
+
+/** The signals of devices without those that the platform raises itself. The caller has entered the tenant. */
+export async function withoutFenceAlarms(db: Executor, signals: readonly AlarmSignal[]): Promise<AlarmSignal[]> {
+  const sns = signals.filter(isOfFence).map(({ device }) => device.sn)
+  if (sns.length === 0) return [...signals]
+  const rows = await db.all(sql<{ sn: string }>`${customPlan} select v.vehicle_sn as sn
+    from vehicle v join geofence g on g.id = v.electronic_fence_id and g.tenant_id = v.tenant_id
+    where v.tenant_id = ${ownTenant} and v.vehicle_sn = any(${sns}) and v.is_deleted = 0 and g.status = ${EnableStatus.Enabled}
+      and g.is_deleted = 0`)
+  const watched = new Set(rows.map(({ sn }) => sn))
+  return signals.filter((signal) => !isOfFence(signal) || !watched.has(signal.device.sn))
+}
 
 /**
  * Raises the alarms of breaches that have none yet, and recovers those that no longer apply, in the order given. One that a person

@@ -1,8 +1,9 @@
 // @postgres
 /** What changes of geofences, bindings, vehicles and alarms do to the state of vehicles that are out of bounds. */
 import { describe, expect, it } from 'vitest'
-import { type Executor, sql } from '../db/database.ts'
+import { compile, type Executor, sql } from '../db/database.ts'
 import { bootOf, messageOf, store } from '../testing/device-reports.ts'
+import { settleTaken, takeDue } from './fence-runner.ts'
 import { storeMessages } from './store.ts'
 import { INSIDE, OUTSIDE, SECOND, useFences } from '../testing/use-fences.ts'
 
@@ -79,6 +80,42 @@ describe('a change', () => {
     expect(await change(null)).toBe(true)
   })
 
+  it('that another server applied since it was taken stays as that one left it', async () => {
+    await leave()
+    const id = await idOf(ride.vehicle)
+    // In one transaction, so that the server's own loop does not apply it before.
+    const state = await db().write(null, async (tx) => {
+      await tx.run(sql`update geofence_watch set due_time = now() where vehicle_id = ${id}`)
+      const taken = await takeDue(tx)
+      await tx.run(sql`update geofence_watch set is_breached = false, due_time = null where vehicle_id = ${id}`)
+      await tx.run(sql`update vehicle set cross_the_border = 0 where id = ${id}`)
+      await tx.run(sql`update alarm set status = 2, recover_time = now() where device_id = ${ride.vehicle.sn}`)
+      await settleTaken(tx, taken)
+      return tx.first(sql`select v.cross_the_border as state, w.is_breached, (select count(*)::int from alarm a
+        where a.device_id = v.vehicle_sn and a.status = 1) as open from vehicle v join geofence_watch w on w.vehicle_id = v.id
+        where v.id = ${id}`)
+    })
+    expect(state).toEqual({ state: 0, isBreached: false, open: 0 })
+  })
+
+  it('that another server applies while a fix is being stored starts the count again', async () => {
+    await storeEach(fix(INSIDE), fix(OUTSIDE), fix(OUTSIDE))
+    const id = await idOf(ride.vehicle)
+    const applied = sql`update geofence_watch set contrary = 0, contrary_since = null where vehicle_id = ${id}`
+    await db().write(null, async (tx) => {
+      const all: Executor['all'] = async (query) => {
+        if (compile(query).sql.includes('insert into geofence_watch')) await tx.run(applied)
+        return tx.all(query)
+      }
+      await storeMessages({ ...tx, all }, [messageOf(fix(OUTSIDE))])
+    })
+    expect([await stateOf(), await alarmsOf()]).toEqual([0, []])
+    await storeEach(fix(OUTSIDE), fix(OUTSIDE))
+    expect(await stateOf()).toBe(0)
+    await store(db(), fix(OUTSIDE))
+    expect(await stateOf()).toBe(1)
+  })
+
   it('of the serial number applies to the device of that number', async () => {
     await leave()
     const id = await idOf(ride.vehicle)
@@ -88,6 +125,21 @@ describe('a change', () => {
     )
     expect(due).toHaveLength(1)
   })
+})
+
+it('is announced to lists of vehicles, also where it raises no alarm', async () => {
+  const announced = () =>
+    db().system.all(sql<{ state: number }>`select (data->>'crossTheBorder')::int as state from live_event
+      where topic = 'vehicle' and data->>'sn' = ${ride.vehicle.sn} and tenant_id = '384721' order by id`)
+  await ride.admin.data('geofenceSubmit', { id: ride.fenceId, type: 3 })
+  await settle()
+  const before = await announced()
+  await leave()
+  await store(db(), fix(OUTSIDE))
+  expect(await announced()).toEqual([...before, { state: 1 }])
+  await changeOutline('CIRCLE (31.2 121.5, 5000)')
+  expect(await announced()).toEqual([...before, { state: 1 }, { state: 0 }])
+  expect(await alarmsOf()).toEqual([])
 })
 
 describe('an alarm that a person closed', () => {

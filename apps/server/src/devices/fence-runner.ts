@@ -10,6 +10,7 @@ import { type Database, type Executor, customPlan, sql } from '../db/database.ts
 import { givenRows } from '../db/given-rows.ts'
 import { DueLoop } from '../jobs/due-loop.ts'
 import { storeFenceAlarms } from './fence-alarms.ts'
+import { type FenceState, storeFenceStates } from './fence-states.ts'
 import { shapesOf } from './fence-shapes.ts'
 
 const VEHICLES_AT_ONCE = 200
@@ -39,7 +40,7 @@ type Due = {
 }
 
 /** Vehicles are locked before their states, as by those who bind them; locked ones have their turn later. */
-function takeDue(db: Executor): Promise<Due[]> {
+export function takeDue(db: Executor): Promise<Due[]> {
   return db.all(sql<Due>`${customPlan} with marked as materialized (
       select vehicle_id, due_time, is_breached from geofence_watch where due_time is not null order by due_time limit ${VEHICLES_AT_ONCE}),
     locked as materialized (
@@ -77,32 +78,47 @@ async function settleOfTenant(db: Executor, vehicles: readonly Due[]): Promise<v
     const state = isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside
     return { ...vehicle, state, change: { ...change, type, isBreached } }
   })
-  const rows = givenRows(settled, { vehicleId: 'bigint', state: 'smallint', dueTime: 'timestamptz' })
-  // One that is marked again meanwhile, by a change of its geofence, has another turn.
-  await db.later(sql`${customPlan} update geofence_watch w set is_breached = g.state = ${CrossTheBorder.Outside}, contrary = 0,
-      contrary_since = null, due_time = null
-    from ${rows} as g where w.vehicle_id = g."vehicleId" and w.due_time = g."dueTime"`)
-  await db.later(sql`${customPlan} update vehicle v set cross_the_border = g.state
-    from ${rows} as g where v.id = g."vehicleId" and v.cross_the_border <> g.state`)
+  const current = await writeSettled(db, settled)
+  const written = settled.filter(({ vehicleId }) => current.has(vehicleId))
+  await storeFenceStates(db, written)
   // The number of a removed vehicle may be another's by now; its own alarms ended with its device.
-  const present = settled.filter(({ isRemoved }) => !isRemoved)
+  const present = written.filter(({ isRemoved }) => !isRemoved)
   await storeFenceAlarms(
     db,
     present.map(({ change }) => change),
   )
 }
 
+/**
+ * Ends the turn of vehicles. One that is marked again meanwhile, by a change of its geofence, has another turn; one that another
+ * server took before it was locked here is as that one found it. Returns the vehicles whose state was written.
+ */
+async function writeSettled(
+  db: Executor,
+  settled: readonly (FenceState & Pick<Due, 'dueTime'>)[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.all(sql<{ id: string }>`${customPlan} update geofence_watch w
+    set is_breached = g.state = ${CrossTheBorder.Outside}, contrary = 0, contrary_since = null, due_time = null
+    from ${givenRows(settled, { vehicleId: 'bigint', state: 'smallint', dueTime: 'timestamptz' })} as g
+    where w.vehicle_id = g."vehicleId" and w.due_time = g."dueTime" returning w.vehicle_id as id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function settleTaken(tx: Executor, due: readonly Due[]): Promise<void> {
+  for (const tenantId of new Set(due.map((vehicle) => vehicle.tenantId))) {
+    await tx.later(sql`select swapdesk_work(${tenantId})`)
+    await settleOfTenant(
+      tx,
+      due.filter((vehicle) => vehicle.tenantId === tenantId),
+    )
+  }
+}
+
 /** Settles some of the marked vehicles. Resolves to whether more may be marked. */
 export async function settleFences(db: Database): Promise<boolean> {
   return db.write(null, async (tx) => {
     const due = await takeDue(tx)
-    for (const tenantId of new Set(due.map((vehicle) => vehicle.tenantId))) {
-      await tx.later(sql`select swapdesk_work(${tenantId})`)
-      await settleOfTenant(
-        tx,
-        due.filter((vehicle) => vehicle.tenantId === tenantId),
-      )
-    }
+    await settleTaken(tx, due)
     return due.length === VEHICLES_AT_ONCE
   })
 }

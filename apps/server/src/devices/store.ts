@@ -23,6 +23,7 @@ import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdates, lockDevices, newBootsOf } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
 import { anyDeferred, settleDeferred } from './deferred-items.ts'
+import { withoutFenceAlarms } from './fence-alarms.ts'
 import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { ownTenant } from './own-tenant.ts'
@@ -118,18 +119,19 @@ async function storeOfTenant(
   }
   const returned = online.filter((device) => device.online === 1).map(({ id }) => id)
   if (returned.length > 0) await db.later(dueAfterReturn(returned))
+  const reports = fresh
+    .filter((message): message is OrderedMessageOf<'alarm'> => message.channel === 'alarm')
+    .toSorted((a, b) => a.order.boot - b.order.boot || a.order.seq - b.order.seq)
+    .map(({ device, order, message, occurredAt, receivedAt }) => ({
+      device,
+      order,
+      at: occurredAt,
+      receivedAt,
+      ...message.data,
+    }))
   await storeAlarms(db, [
     ...offlineRecoveries(online),
-    ...fresh
-      .filter((message): message is OrderedMessageOf<'alarm'> => message.channel === 'alarm')
-      .toSorted((a, b) => a.order.boot - b.order.boot || a.order.seq - b.order.seq)
-      .map(({ device, order, message, occurredAt, receivedAt }) => ({
-        device,
-        order,
-        at: occurredAt,
-        receivedAt,
-        ...message.data,
-      })),
+    ...(await withoutFenceAlarms(db, reports)),
     ...unexpectedBatteries(changed, conflicts),
   ])
   // A command may have waited for a device that has just returned, or for a vehicle to stop.

@@ -123,6 +123,35 @@ describe('other types', () => {
   })
 })
 
+describe('what a vehicle says of geofences itself', () => {
+  const said = (status: 1 | 2) => ride.boot.alarm('V028', status, 0, (ride.now += SECOND))
+
+  it('neither ends, opens nor repeats the alarm of its geofence', async () => {
+    await leave()
+    await storeEach(said(1), said(2))
+    expect([await stateOf(), await alarmsOf()]).toEqual([1, [{ alarmId: 'V028', status: 1, occurNum: 1 }]])
+    await storeEach(fix(INSIDE), fix(INSIDE), said(1))
+    expect([await stateOf(), await alarmsOf()]).toEqual([0, [{ alarmId: 'V028', status: 2, occurNum: 1 }]])
+    const events = await db().system.all(
+      sql`select 1 as one from device_event where sn = ${ride.vehicle.sn} and channel = 'alarm'`,
+    )
+    expect(events).toHaveLength(3)
+  })
+
+  it('is its alarm as long as no geofence is in force', async () => {
+    await ride.admin.data('geofenceSubmit', { id: ride.fenceId, status: 0 })
+    await settle()
+    await storeEach(said(1))
+    expect(await alarmsOf()).toEqual([{ alarmId: 'V028', status: 1, occurNum: 1 }])
+    await storeEach(said(2))
+    expect(await alarmsOf()).toEqual([{ alarmId: 'V028', status: 2, occurNum: 1 }])
+    await storeEach(said(1), fix(INSIDE))
+    await ride.admin.data('geofenceSubmit', { id: ride.fenceId, status: 1 })
+    await settle()
+    expect([await stateOf(), (await alarmsOf()).filter(({ status }) => status === 1)]).toEqual([0, []])
+  })
+})
+
 it('is not raised for an alarm of a slot', async () => {
   await storeEach(ride.boot.alarm('V028', 1, 1, ride.now))
   await leave()

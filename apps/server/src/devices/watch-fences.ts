@@ -10,6 +10,7 @@ import { type Executor, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import type { OrderedMessageOf } from './device-state.ts'
 import { storeFenceAlarms } from './fence-alarms.ts'
+import { storeFenceStates } from './fence-states.ts'
 import { shapesOf } from './fence-shapes.ts'
 import { ownTenant } from './own-tenant.ts'
 
@@ -25,6 +26,8 @@ type Watched = {
   isBreached: boolean
   contrary: number
   contrarySince: number | null
+  /** Version of the row of the state; null without one. */
+  seen: string | null
 }
 /** A change of the state, and the fix that proved it. */
 type Turn = { isBreached: boolean; fix: Fix }
@@ -45,7 +48,7 @@ function fixesOf(messages: readonly OrderedMessageOf<'telemetry'>[]): Map<string
 function watchedOf(db: Executor, sns: readonly string[]): Promise<Watched[]> {
   return db.all(sql<Watched>`${customPlan} select v.id as vehicle_id, v.vehicle_sn as sn, g.id as fence_id, g.update_time::text as version,
       g.type, g.speed_limit, coalesce(w.is_breached, false) as is_breached, coalesce(w.contrary, 0) as contrary,
-      extract(epoch from w.contrary_since)::float8 * 1000 as contrary_since
+      extract(epoch from w.contrary_since)::float8 * 1000 as contrary_since, w.xmin::text as seen
     from unnest(${sns}::text[]) as s(sn) join vehicle v on v.vehicle_sn = s.sn and v.is_deleted = 0
       join geofence g on g.id = v.electronic_fence_id and g.tenant_id = v.tenant_id
       left join geofence_watch w on w.vehicle_id = v.id
@@ -96,10 +99,13 @@ async function writeChanges(db: Executor, changes: readonly Change[]): Promise<v
   const current = await writeWatches(db, written)
   const proven = turned.filter(({ vehicle }) => current.has(vehicle.vehicleId))
   if (proven.length === 0) return
-  for (const isBreached of [true, false]) {
-    const ids = proven.filter(({ watch }) => watch.isBreached === isBreached).map(({ vehicle }) => vehicle.vehicleId)
-    if (ids.length > 0) await db.later(crossingUpdate(ids, isBreached))
-  }
+  await storeFenceStates(
+    db,
+    proven.map(({ vehicle: { vehicleId }, watch: { isBreached } }) => ({
+      vehicleId,
+      state: isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside,
+    })),
+  )
   await storeFenceAlarms(
     db,
     proven.flatMap(({ vehicle: { sn, type }, turns }) =>
@@ -107,10 +113,6 @@ async function writeChanges(db: Executor, changes: readonly Change[]): Promise<v
     ),
   )
 }
-
-const crossingUpdate = (vehicleIds: readonly string[], isBreached: boolean) =>
-  sql`${customPlan} update vehicle set cross_the_border = ${isBreached ? CrossTheBorder.Outside : CrossTheBorder.Inside}
-    where id = any(${vehicleIds}::bigint[])`
 
 /**
  * Locks vehicles that are still bound to the geofence they were followed with. Those that are being edited are skipped, as waiting
@@ -128,17 +130,27 @@ async function lockBound(db: Executor, changes: readonly Change[]): Promise<Read
 
 /**
  * Writes states. Those that are due, as the geofence or its binding has changed, are left to the runner, which finds them from the
- * beginning. Returns the vehicles whose state was written.
+ * beginning, and those that another server's runner has found since they were read stay as it found them: the next fix counts from
+ * there. Returns the vehicles whose state was written.
  */
 async function writeWatches(db: Executor, changes: readonly Change[]): Promise<ReadonlySet<string>> {
-  const given = changes.map(({ vehicle: { vehicleId }, watch }) => ({ vehicleId, ...watch }))
-  const columns = { vehicleId: 'bigint', isBreached: 'boolean', contrary: 'smallint', contrarySince: 'float8' } as const
-  const rows = await db.all(sql<{ id: string }>`${customPlan}
+  const given = changes.map(({ vehicle: { vehicleId, seen }, watch }) => ({ vehicleId, seen, ...watch }))
+  const columns = {
+    vehicleId: 'bigint',
+    isBreached: 'boolean',
+    contrary: 'smallint',
+    contrarySince: 'float8',
+    seen: 'text',
+  } as const
+  const rows = await db.all(sql<{
+    id: string
+  }>`${customPlan} with given as materialized (select * from ${givenRows(given, columns)} as r)
     insert into geofence_watch as w (vehicle_id, tenant_id, is_breached, contrary, contrary_since)
     select g."vehicleId", ${ownTenant}, g."isBreached", g.contrary, to_timestamp(g."contrarySince" / 1000)
-      from ${givenRows(given, columns)} as g order by g."vehicleId"
+      from given g order by g."vehicleId"
     on conflict (vehicle_id) do update set is_breached = excluded.is_breached, contrary = excluded.contrary,
       contrary_since = excluded.contrary_since where w.due_time is null
+        and (w.vehicle_id, w.xmin::text) in (select "vehicleId", seen from given)
     returning w.vehicle_id as id`)
   return new Set(rows.map(({ id }) => id))
 }

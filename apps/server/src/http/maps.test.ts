@@ -90,6 +90,34 @@ it('serves the archive in ranges, and nothing beside it', async () => {
     expect((await app.inject(url)).statusCode).toBe(404)
 })
 
+describe('the archive as a whole', () => {
+  it.each<[what: string, headers: Record<string, string>, status: number]>([
+    ['without a range', {}, 400],
+    ['under a condition', { range: 'bytes=0-99', 'if-range': '"other"' }, 400],
+    ['in several ranges', { range: 'bytes=0-1,500-999' }, 416],
+    ['in other units', { range: 'pages=0-1' }, 416],
+    ['in a range without bounds', { range: 'bytes=-' }, 416],
+  ])('is not served %s', async (_what, headers, status) => {
+    app = Fastify()
+    await serveMap(app, configOf({ SWAPDESK_MAP_PMTILES: 'city.pmtiles' }).map.file)
+    const { statusCode, rawPayload } = await app.inject({ url: '/maps/base.pmtiles', headers })
+    expect(statusCode).toBe(status)
+    expect(rawPayload.length).toBeLessThan(200)
+  })
+
+  it('has its size told, and one part of at most sixteen megabytes', async () => {
+    const size = 20 * 1024 * 1024
+    writeFileSync(join(folder, 'large.pmtiles'), Buffer.alloc(size))
+    app = Fastify()
+    await serveMap(app, configOf({ SWAPDESK_MAP_PMTILES: 'large.pmtiles' }).map.file)
+    const head = await app.inject({ method: 'HEAD', url: '/maps/base.pmtiles' })
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(size)])
+    const part = await app.inject({ url: '/maps/base.pmtiles', headers: { range: 'bytes=100-' } })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 16 * 1024 * 1024])
+    expect(part.headers['content-range']).toBe(`bytes 100-${16 * 1024 * 1024 + 99}/${size}`)
+  })
+})
+
 it('tells the console, which needs no login', async () => {
   const running = await startTestServer({
     env: { SWAPDESK_MAP_TILES: 'https://tiles.example.com/{z}/{x}/{y}.png', SWAPDESK_MAP_DATUM: 'gcj02' },

@@ -54,7 +54,7 @@ function fenceGeometry(): Field<string> {
     const parsed = parseFence(text)
     if (parsed.ok) return text
     const { fault, at } = parsed
-    if (fault === 'crossing' && at) return refuse(`geofence.content.crossing:${placeOf(at)}`)
+    if ((fault === 'crossing' || fault === 'nesting') && at) return refuse(`geofence.content.${fault}:${placeOf(at)}`)
     return refuse(`geofence.content.${fault}`)
   })
 }

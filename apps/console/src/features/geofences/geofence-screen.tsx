@@ -74,7 +74,7 @@ const loadForm = () => import('./geofence-form').then((module) => module.geofenc
 
 export function GeofenceScreen() {
   const isPlatform = useIsPlatform()
-  useLiveRefresh(['alarm'], ['geofenceList', 'geofenceDetail'])
+  useLiveRefresh(['vehicle'], ['geofenceList', 'geofenceDetail'])
   return (
     <CrudScreen
       resource={geofences}

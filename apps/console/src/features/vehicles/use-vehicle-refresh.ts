@@ -1,4 +1,5 @@
-// Keeps shown vehicles up to date. Reports of vehicles do not cause live events: they would be one per vehicle and minute.
+// Keeps shown vehicles up to date. Reports of vehicles do not cause live events, which would be one per vehicle and minute, unless
+// they prove that a vehicle left its geofence or is back.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLiveRefresh } from '../../kit/live/use-live'
@@ -8,11 +9,15 @@ import { metadataOf } from '../../kit/resource'
 const refreshMs = 10_000
 const detail = 'vehicleDetail'
 
-/** Refetches the details that are shown: after commands and alarms, and at an interval while the page is visible. */
+/**
+ * Refetches the details that are shown: after commands and alarms, and at an interval while the page is visible. Lists are refetched
+ * when a vehicle leaves its geofence or returns.
+ */
 export function useVehicleRefresh(): void {
   const queries = useQueryClient()
   const { isActive } = usePane()
   useLiveRefresh(['command', 'alarm'], [detail])
+  useLiveRefresh(['vehicle'], ['vehicleList', detail])
   useEffect(() => {
     if (!isActive) return
     const refresh = () => {

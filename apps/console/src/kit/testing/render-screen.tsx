@@ -2,7 +2,7 @@
 import { ModalsProvider } from '@mantine/modals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import type { Client } from '@swapdesk/sdk'
+import type { Client, EventsOptions, LiveEvent } from '@swapdesk/sdk'
 import type { ReactNode } from 'react'
 import { ClientProvider } from '../api/client'
 import { markOverlaysReady } from '../dialogs/overlays-ready'
@@ -26,15 +26,22 @@ type ScreenOptions = {
   permissions: readonly string[]
   locale?: 'zh' | 'en'
   search?: Search
+  /** The stream of live events; it ends at once by default. */
+  events?: (options: EventsOptions) => AsyncIterable<LiveEvent>
 }
 
-export function renderScreen(screen: ReactNode, { reply, permissions, locale = 'en', search = {} }: ScreenOptions) {
+const noEvents = async function* (): AsyncGenerator<LiveEvent> {}
+
+export function renderScreen(
+  screen: ReactNode,
+  { reply, permissions, locale = 'en', search = {}, events = noEvents }: ScreenOptions,
+) {
   markOverlaysReady()
   localStorage.clear()
   const client = {
     call: async (operation: string, input: Readonly<Record<string, unknown>> = {}) => reply(operation, input) ?? [],
     download: async (operation: string, input: Readonly<Record<string, unknown>>) => reply(operation, input),
-    events: async function* () {},
+    events,
   } as unknown as Client
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return renderInPane(

@@ -21,6 +21,7 @@ const LISTED: Record<LiveTopic, OperationId> = {
   command: 'deviceCommandList',
   job: 'bulkJobList',
   cabinet: 'cabinetList',
+  vehicle: 'vehicleList',
   message: 'messageList',
 }
 
