@@ -6,7 +6,6 @@ const nouns = `${server}/modules`
 const fences = [`${nouns}/geofences/geofences.test.ts`]
 const watch = [`${server}/devices/watch-fences.test.ts`]
 const changes = [`${server}/devices/fence-runner.test.ts`]
-const shapes = [`packages/domain/src/geofence.test.ts`]
 const maps = [`${server}/http/maps.test.ts`]
 
 export const geofenceGuards: Mutant[] = [
@@ -61,13 +60,6 @@ export const geofenceGuards: Mutant[] = [
   ]),
   ...mutantsOf(`${server}/devices/store.ts`, watch, [
     ['geofence alarms that vehicles report themselves', '...(await withoutFenceAlarms(db, reports))', '...reports'],
-  ]),
-  ...mutantsOf(`packages/domain/src/fence-shape.ts`, shapes, [
-    ['holes outside their polygon', '(!isWithin([outer], corner) || inner.some(isInOther))', 'inner.some(isInOther)'],
-    ['holes in holes', ' || inner.some(isInOther)', ''],
-    ['polygons in polygons', 'outer && polygons.some(isInOther)', 'outer && !isInOther'],
-    ['circles around a pole', 'isAtPole || ', ''],
-    ['circles across the antimeridian', ' || radians(Math.abs(lng)) + reach > Math.PI', ''],
   ]),
   ...mutantsOf(`${server}/http/serve-map.ts`, maps, [
     [
