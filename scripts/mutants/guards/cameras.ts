@@ -18,7 +18,7 @@ export const cameraGuards: Mutant[] = [
     [
       'cameras of other operators, when watched',
       'sql.join([sql`a.id = ${id}`, ...reachConditions(context, cameras)], sql` and `)',
-      'sql`a.id = ${id} and ${sql.join(reachConditions(context, cameras), sql` and `)} is not null`',
+      'sql`a.id = ${id} and (${sql.join(reachConditions(context, cameras), sql` and `)}) is not null`',
     ],
   ]),
   ...mutantsOf(`${cameras}/watch-camera.ts`, watching, [
