@@ -14795,10 +14795,11 @@ export interface components {
             electronicFenceId: components["schemas"]["NullableId"];
         };
         /**
-         * @description The rider and the vehicle
+         * @description The rider and the vehicle, and the allowance of batteries
          * @example {
          *       "contactsId": "1990000000000000201",
-         *       "vehicleId": "1990000000000000101"
+         *       "vehicleId": "1990000000000000101",
+         *       "batteryBindNum": 1
          *     }
          */
         VehicleBinding: {
@@ -14806,6 +14807,8 @@ export interface components {
             contactsId: components["schemas"]["Id"];
             /** @description Vehicle */
             vehicleId: components["schemas"]["Id"];
+            /** @description How many batteries the rider may hold with it; if not given 1, or as many as are fitted in it */
+            batteryBindNum?: number;
         };
         /**
          * @description Why; more than blanks and characters without width
@@ -17915,6 +17918,7 @@ export interface components {
          *       "vehicleSn": "VH20260001",
          *       "vehicleType": 2,
          *       "bmsSn": "BT72V0001",
+         *       "batteryBindNum": 1,
          *       "status": 1,
          *       "vehicleExpirationTime": "2026-12-02 00:00:00",
          *       "packInfoSummary": null,
@@ -17968,6 +17972,11 @@ export interface components {
              * @example BT72V0001
              */
             bmsSn: string | null;
+            /**
+             * @description How many batteries the rider may hold with the vehicle; null without one
+             * @example 1
+             */
+            batteryBindNum: number | null;
             status: components["schemas"]["RiderStatusCode"];
             /** @description End of the lease of the vehicle */
             vehicleExpirationTime: components["schemas"]["NullableDateTime"];
@@ -18030,12 +18039,14 @@ export interface components {
          * @description A rider to choose
          * @example {
          *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
          *       "name": "张伟",
          *       "mobile": "13800138000"
          *     }
          */
         RiderOption: {
             id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
             /**
              * @description Name
              * @example 张伟
@@ -34532,6 +34543,10 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number */
                 bmsSn?: components["parameters"]["bmsSn"];
+                /** @description Where the battery is */
+                place?: components["parameters"]["place"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
             };
             header?: never;
             path?: never;

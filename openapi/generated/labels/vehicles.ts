@@ -51,6 +51,7 @@ export const labels = {
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   contactsId: {"zh":"骑手编号","en":"Rider ID"},
   vehicleId: {"zh":"车辆编号","en":"Vehicle ID"},
+  batteryBindNum: {"zh":"可持有电池数","en":"Battery allowance","kind":"number"},
   reason: {"zh":"原因","en":"Reason"},
   part: {"zh":"部件","en":"Part"},
   on: {"zh":"是否开启","en":"On","kind":"boolean"},
