@@ -15158,6 +15158,7 @@ export interface components {
          *       "bmsSocList": [
          *         86
          *       ],
+         *       "lowPowerPercent": 20,
          *       "lockStatus": 0,
          *       "online": 1,
          *       "lastSeenTime": "2026-11-20 10:23:50",
@@ -15268,6 +15269,11 @@ export interface components {
              *     ]
              */
             bmsSocList: (number | null)[];
+            /**
+             * @description Charge below which a battery of the operator counts as low, percent
+             * @example 20
+             */
+            lowPowerPercent: number;
             lockStatus: components["schemas"]["LockStatusCode"];
             online: components["schemas"]["VehicleOnlineCode"];
             /** @description When its device last reported */
@@ -17081,7 +17087,8 @@ export interface components {
          *       "key": "1",
          *       "name": "充电",
          *       "nameEn": "Charging",
-         *       "count": 42
+         *       "count": 42,
+         *       "isLow": false
          *     }
          */
         BatteryCount: {
@@ -17105,6 +17112,11 @@ export interface components {
              * @example 42
              */
             count: number;
+            /**
+             * @description Whether a range of charge is below the low-power threshold of the operator, else of all
+             * @example false
+             */
+            isLow: boolean;
         };
         BatteryCountReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BatteryCount"][];
@@ -17149,6 +17161,7 @@ export interface components {
          *       ],
          *       "cellVoltageSpread": 2,
          *       "bmsSoc": 86,
+         *       "lowPowerPercent": 20,
          *       "soh": 97,
          *       "workingStatus": 2,
          *       "numberOfCycles": 214.5,
@@ -17230,6 +17243,11 @@ export interface components {
              * @example 86
              */
             bmsSoc: number | null;
+            /**
+             * @description Charge below which a battery of the operator counts as low, percent
+             * @example 20
+             */
+            lowPowerPercent: number;
             /**
              * @description State of health, percent
              * @example 97
@@ -17543,6 +17561,7 @@ export interface components {
          *       "voltage": 72,
          *       "ah": 30,
          *       "soc": 86,
+         *       "lowPowerPercent": 20,
          *       "soh": 97,
          *       "workingStatus": 0,
          *       "online": 1,
@@ -17602,6 +17621,11 @@ export interface components {
              * @example 86
              */
             soc: number | null;
+            /**
+             * @description Charge below which a battery of the operator counts as low, percent
+             * @example 20
+             */
+            lowPowerPercent: number;
             /**
              * @description State of health, percent
              * @example 97

@@ -44,6 +44,7 @@ export const labels = {
   riderId: {"zh":"骑手编号","en":"Rider ID","shownAs":"riderName"},
   finallyLocateTheTime: {"zh":"最后定位时间","en":"Last located","kind":"dateTime"},
   bmsSocList: {"zh":"电池电量","en":"Battery charge","unit":"%","kind":"list"},
+  lowPowerPercent: {"zh":"低电量阈值","en":"Low-power threshold","unit":"%","kind":"number"},
   lastSeenTime: {"zh":"最后上报时间","en":"Last seen","kind":"dateTime"},
   isStill: {"zh":"是否停稳","en":"Standing still","kind":"boolean"},
   isPowered: {"zh":"动力电源","en":"Power","kind":"boolean"},

@@ -41,9 +41,13 @@ const strategy = col.text('rentalStrategyName', { width: 140 })
 const expiration = col.dateTime('expirationTime')
 const remaining = col.number('remainingDays', { width: 100 })
 const autoPay = col.dict('autoPay', { width: 150 })
-const batteries = col.custom('bmsSnList', (row) => <BatteryList serials={row.bmsSnList} socs={row.bmsSocList} />, {
-  width: 190,
-})
+const batteries = col.custom(
+  'bmsSnList',
+  (row) => <BatteryList serials={row.bmsSnList} socs={row.bmsSocList} lowPercent={row.lowPowerPercent} />,
+  {
+    width: 190,
+  },
+)
 const lock = col.dict('lockStatus', { width: 110 })
 const located = col.dateTime('finallyLocateTheTime')
 const fence = col.text('electronicFenceName', { isHiddenAtFirst: true })
