@@ -27204,6 +27204,8 @@ export interface components {
         vehicleSnEqual: string;
         /** @description Part of the number plate */
         plateNumber: string;
+        /** @description Part of the frame number */
+        vin: string;
         /** @description Model */
         vehicleTypeId: components["schemas"]["Id"];
         /** @description Rental strategy */
@@ -27556,8 +27558,6 @@ export interface components {
         "sn-2": string;
         /** @description 0 driving, 1 done, 2 failed */
         "status-8": components["schemas"]["TripStatusCode"];
-        /** @description Part of the frame number */
-        vin: string;
         /** @description Rider */
         batteryContactsId: components["schemas"]["Id"];
         /** @description Part of the name of the rider */
@@ -32843,6 +32843,8 @@ export interface operations {
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description Rental strategy */
@@ -32968,6 +32970,8 @@ export interface operations {
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description Rental strategy */

@@ -18,13 +18,13 @@ const col = columnsOf<VehicleRow>(labels)
 
 const sn = col.link('vehicleSn', { kind: 'vehicle', id: 'id' }, { isSerial: true })
 const plate = col.text('plateNumber', { width: 110 })
-const vin = col.serial('vin')
-const locator = col.serial('gpsSn')
+const vin = col.serial('vin', { isHiddenAtFirst: true })
+const locator = col.serial('gpsSn', { isHiddenAtFirst: true })
 const model = col.text('vehicleTypeName', { width: 140 })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
-const online = col.dict('online', { isHiddenAtFirst: true })
+const online = col.dict('online', { width: 100 })
 const seen = col.dateTime('lastSeenTime', { isHiddenAtFirst: true })
-const charge = col.number('soc', { isHiddenAtFirst: true, width: 150 })
+const charge = col.number('soc', { width: 150 })
 const mileage = col.number('mileage', { isHiddenAtFirst: true, width: 130 })
 const longitude = col.number('lng', { isHiddenAtFirst: true, width: 130 })
 const latitude = col.number('lat', { isHiddenAtFirst: true, width: 130 })
@@ -61,6 +61,8 @@ const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 export const columns = [
   sn,
   plate,
+  online,
+  charge,
   model,
   kind,
   lease,
@@ -74,15 +76,15 @@ export const columns = [
   strategy,
   autoPay,
   located,
-  online,
   seen,
-  charge,
   mileage,
   longitude,
   latitude,
   operator,
   status,
   fence,
+  vin,
+  locator,
   created,
 ]
 

@@ -137,6 +137,7 @@ export const vehicles = defineNoun({
     vehicleSn: contains('v.vehicleSn'),
     vehicleSn_equal: equals('v.vehicleSn'),
     plateNumber: contains('v.plateNumber'),
+    vin: contains('v.vin'),
     vehicleTypeId: equals('v.vehicleTypeId'),
     rentalStrategyId: equals('v.rentalStrategyId'),
     electronicFenceId: equals('v.electronicFenceId'),
