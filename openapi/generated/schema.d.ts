@@ -22156,6 +22156,12 @@ export interface components {
          */
         FeedbackTypeCode: 1 | 2 | 3 | 4;
         /**
+         * @description 0 open, 1 handled
+         * @example 1
+         * @enum {integer}
+         */
+        FeedbackStatusCode: 0 | 1;
+        /**
          * @description What a rider wrote
          * @example {
          *       "id": "1990000000000000101",
@@ -22169,7 +22175,7 @@ export interface components {
          *         "/files/8f14e45fceea167a5a36dedd4bea2543.png"
          *       ],
          *       "reply": null,
-         *       "status": 1,
+         *       "status": 0,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -22211,7 +22217,7 @@ export interface components {
             imgUrl: string[];
             /** @description Answer of the operator */
             reply: string | null;
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["FeedbackStatusCode"];
         } & components["schemas"]["Audit"];
         FeedbackPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -22233,7 +22239,7 @@ export interface components {
             id?: components["schemas"]["IdInput"];
             /** @description Answer of the operator */
             reply?: string | null;
-            status?: components["schemas"]["Status"];
+            status?: components["schemas"]["FeedbackStatusCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**

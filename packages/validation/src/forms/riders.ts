@@ -1,5 +1,5 @@
 /** Riders, their batteries, swaps and feedback (operations §3–5). */
-import { EnableStatus, RiderStatus, SurrenderStatus, SwapSettled } from '@swapdesk/dictionary'
+import { FeedbackStatus, RiderStatus, SurrenderStatus, SwapSettled } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -96,4 +96,4 @@ export const batteryDebtDecisionInput = form({ reason: requiredText('battery-deb
 export const batteryDebtApprovalInput = form({ reason: optionalText({ max: 255 }) })
 
 /** The operator's answer to a rider. */
-export const feedbackInput = form({ reply: optionalText({ max: 1000 }), status: choiceOrUnchanged(EnableStatus) })
+export const feedbackInput = form({ reply: optionalText({ max: 1000 }), status: choiceOrUnchanged(FeedbackStatus) })
