@@ -14795,10 +14795,11 @@ export interface components {
             electronicFenceId: components["schemas"]["NullableId"];
         };
         /**
-         * @description The rider and the vehicle
+         * @description The rider and the vehicle, and the allowance of batteries
          * @example {
          *       "contactsId": "1990000000000000201",
-         *       "vehicleId": "1990000000000000101"
+         *       "vehicleId": "1990000000000000101",
+         *       "batteryBindNum": 1
          *     }
          */
         VehicleBinding: {
@@ -14806,6 +14807,8 @@ export interface components {
             contactsId: components["schemas"]["Id"];
             /** @description Vehicle */
             vehicleId: components["schemas"]["Id"];
+            /** @description How many batteries the rider may hold with it; if not given 1, or as many as are fitted in it */
+            batteryBindNum?: number;
         };
         /**
          * @description Why; more than blanks and characters without width
@@ -15155,6 +15158,7 @@ export interface components {
          *       "bmsSocList": [
          *         86
          *       ],
+         *       "lowPowerPercent": 20,
          *       "lockStatus": 0,
          *       "online": 1,
          *       "lastSeenTime": "2026-11-20 10:23:50",
@@ -15265,6 +15269,11 @@ export interface components {
              *     ]
              */
             bmsSocList: (number | null)[];
+            /**
+             * @description Charge below which a battery of the operator counts as low, percent
+             * @example 20
+             */
+            lowPowerPercent: number;
             lockStatus: components["schemas"]["LockStatusCode"];
             online: components["schemas"]["VehicleOnlineCode"];
             /** @description When its device last reported */
@@ -17078,7 +17087,8 @@ export interface components {
          *       "key": "1",
          *       "name": "充电",
          *       "nameEn": "Charging",
-         *       "count": 42
+         *       "count": 42,
+         *       "isLow": false
          *     }
          */
         BatteryCount: {
@@ -17102,6 +17112,11 @@ export interface components {
              * @example 42
              */
             count: number;
+            /**
+             * @description Whether a range of charge is below the low-power threshold of the operator, else of all
+             * @example false
+             */
+            isLow: boolean;
         };
         BatteryCountReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BatteryCount"][];
@@ -17146,6 +17161,7 @@ export interface components {
          *       ],
          *       "cellVoltageSpread": 2,
          *       "bmsSoc": 86,
+         *       "lowPowerPercent": 20,
          *       "soh": 97,
          *       "workingStatus": 2,
          *       "numberOfCycles": 214.5,
@@ -17227,6 +17243,11 @@ export interface components {
              * @example 86
              */
             bmsSoc: number | null;
+            /**
+             * @description Charge below which a battery of the operator counts as low, percent
+             * @example 20
+             */
+            lowPowerPercent: number;
             /**
              * @description State of health, percent
              * @example 97
@@ -17574,6 +17595,7 @@ export interface components {
          *       "voltage": 72,
          *       "ah": 30,
          *       "soc": 86,
+         *       "lowPowerPercent": 20,
          *       "soh": 97,
          *       "workingStatus": 0,
          *       "online": 1,
@@ -17633,6 +17655,11 @@ export interface components {
              * @example 86
              */
             soc: number | null;
+            /**
+             * @description Charge below which a battery of the operator counts as low, percent
+             * @example 20
+             */
+            lowPowerPercent: number;
             /**
              * @description State of health, percent
              * @example 97
@@ -17949,6 +17976,7 @@ export interface components {
          *       "vehicleSn": "VH20260001",
          *       "vehicleType": 2,
          *       "bmsSn": "BT72V0001",
+         *       "batteryBindNum": 1,
          *       "status": 1,
          *       "vehicleExpirationTime": "2026-12-02 00:00:00",
          *       "packInfoSummary": null,
@@ -18002,6 +18030,11 @@ export interface components {
              * @example BT72V0001
              */
             bmsSn: string | null;
+            /**
+             * @description How many batteries the rider may hold with the vehicle; null without one
+             * @example 1
+             */
+            batteryBindNum: number | null;
             status: components["schemas"]["RiderStatusCode"];
             /** @description End of the lease of the vehicle */
             vehicleExpirationTime: components["schemas"]["NullableDateTime"];
@@ -18064,12 +18097,14 @@ export interface components {
          * @description A rider to choose
          * @example {
          *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
          *       "name": "张伟",
          *       "mobile": "13800138000"
          *     }
          */
         RiderOption: {
             id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
             /**
              * @description Name
              * @example 张伟
@@ -22155,6 +22190,12 @@ export interface components {
          */
         FeedbackTypeCode: 1 | 2 | 3 | 4;
         /**
+         * @description 0 open, 1 handled
+         * @example 1
+         * @enum {integer}
+         */
+        FeedbackStatusCode: 0 | 1;
+        /**
          * @description What a rider wrote
          * @example {
          *       "id": "1990000000000000101",
@@ -22168,7 +22209,7 @@ export interface components {
          *         "/files/8f14e45fceea167a5a36dedd4bea2543.png"
          *       ],
          *       "reply": null,
-         *       "status": 1,
+         *       "status": 0,
          *       "createUser": "1",
          *       "createDept": "1",
          *       "createTime": "2026-11-20 10:24:00",
@@ -22210,7 +22251,7 @@ export interface components {
             imgUrl: string[];
             /** @description Answer of the operator */
             reply: string | null;
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["FeedbackStatusCode"];
         } & components["schemas"]["Audit"];
         FeedbackPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -22232,7 +22273,7 @@ export interface components {
             id?: components["schemas"]["IdInput"];
             /** @description Answer of the operator */
             reply?: string | null;
-            status?: components["schemas"]["Status"];
+            status?: components["schemas"]["FeedbackStatusCode"];
             updateTime?: components["schemas"]["UpdateTimeInput"];
         };
         /**
@@ -27203,6 +27244,8 @@ export interface components {
         vehicleSnEqual: string;
         /** @description Part of the number plate */
         plateNumber: string;
+        /** @description Part of the frame number */
+        vin: string;
         /** @description Model */
         vehicleTypeId: components["schemas"]["Id"];
         /** @description Rental strategy */
@@ -27555,8 +27598,6 @@ export interface components {
         "sn-2": string;
         /** @description 0 driving, 1 done, 2 failed */
         "status-8": components["schemas"]["TripStatusCode"];
-        /** @description Part of the frame number */
-        vin: string;
         /** @description Rider */
         batteryContactsId: components["schemas"]["Id"];
         /** @description Part of the name of the rider */
@@ -32842,6 +32883,8 @@ export interface operations {
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description Rental strategy */
@@ -32967,6 +33010,8 @@ export interface operations {
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
+                /** @description Part of the frame number */
+                vin?: components["parameters"]["vin"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
                 /** @description Rental strategy */
@@ -34566,6 +34611,10 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number */
                 bmsSn?: components["parameters"]["bmsSn"];
+                /** @description Where the battery is */
+                place?: components["parameters"]["place"];
+                /** @description 1 enabled, 0 disabled */
+                status?: components["parameters"]["status"];
             };
             header?: never;
             path?: never;

@@ -12,6 +12,6 @@ export const labels = {
   content: {"zh":"反馈内容","en":"Content"},
   imgUrl: {"zh":"图片","en":"Pictures","kind":"list"},
   reply: {"zh":"回复","en":"Reply"},
-  status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
+  status: {"zh":"状态","en":"Status","dictionary":"feedback_status"},
   ids: {"zh":"编号","en":"IDs"},
 } as const satisfies FieldLabels

@@ -13,6 +13,7 @@ export const labels = {
   mobile: {"zh":"手机号码","en":"Mobile"},
   vehicleSn: {"zh":"车辆SN号","en":"Vehicle SN"},
   vehicleType: {"zh":"车辆类型","en":"Vehicle type","dictionary":"VehicleType"},
+  batteryBindNum: {"zh":"可持有电池数","en":"Battery allowance","kind":"number"},
   status: {"zh":"状态","en":"Status","dictionary":"rider_status"},
   vehicleExpirationTime: {"zh":"车辆到期时间","en":"Vehicle lease ends","kind":"dateTime"},
   packInfoSummary: {"zh":"套餐","en":"Package"},

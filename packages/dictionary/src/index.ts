@@ -55,6 +55,7 @@ export {
 } from './fleet.ts'
 export { EnableStatus, OnlineStatus, Sex, YesNo } from './general.ts'
 export {
+  FeedbackStatus,
   FeedbackType,
   LeasePayType,
   LeaseState,
@@ -173,6 +174,7 @@ export const dictionaries = {
   payment_method: orders.paymentMethod,
   negotiation: orders.negotiation,
   feedback_type: orders.feedbackType,
+  feedback_status: orders.feedbackStatus,
   stream_type: orders.streamType,
   record_status: orders.recordStatus,
   pack_type: packType,

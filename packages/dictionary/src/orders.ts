@@ -269,6 +269,14 @@ export const feedbackType = closed(
 export const FeedbackType = feedbackType.keys
 export type FeedbackType = ValueOf<typeof FeedbackType>
 
+export const feedbackStatus = closed(
+  'feedback_status',
+  { zh: '反馈状态', en: 'Feedback status' },
+  { Open: { key: 0, zh: '待处理', en: 'Open' }, Handled: { key: 1, zh: '已处理', en: 'Handled' } },
+)
+export const FeedbackStatus = feedbackStatus.keys
+export type FeedbackStatus = ValueOf<typeof FeedbackStatus>
+
 export const streamType = closed(
   'stream_type',
   { zh: '码流类型', en: 'Stream' },

@@ -78,7 +78,7 @@ const tried = {
   binding: {
     form: forms.vehicleBindingInput,
     schema: 'VehicleBinding',
-    right: { contactsId: '201', vehicleId: '101' },
+    right: { contactsId: '201', vehicleId: '101', batteryBindNum: '2' },
   },
   'vehicle taken back': {
     form: forms.vehicleUnbindingInput,

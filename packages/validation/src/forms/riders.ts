@@ -1,5 +1,5 @@
 /** Riders, their batteries, swaps and feedback (operations §3–5). */
-import { EnableStatus, RiderStatus, SurrenderStatus, SwapSettled } from '@swapdesk/dictionary'
+import { FeedbackStatus, RiderStatus, SurrenderStatus, SwapSettled } from '@swapdesk/dictionary'
 import { z } from 'zod'
 import {
   choiceOrUnchanged,
@@ -15,7 +15,7 @@ import {
 } from '../field.ts'
 import { form } from '../form.ts'
 import { requiredPhone } from '../phone-field.ts'
-import { SNS_MAX } from './vehicles.ts'
+import { BATTERY_ALLOWANCE, SNS_MAX } from './vehicles.ts'
 
 const remark = { max: 255 }
 
@@ -40,17 +40,15 @@ export const riderFreezeInput = z
   })
 
 const contactsId = requiredId('rider.required')
-/** Maximum batteries of one vehicle, more than any model has. */
-const BATTERIES_MAX = 8
 
 export const riderVehicleInput = form({
   contactsId,
   vehicleId: requiredId('vehicle.required'),
-  batteryBindNum: integerOrUnchanged({ min: 0, max: BATTERIES_MAX }),
+  batteryBindNum: integerOrUnchanged(BATTERY_ALLOWANCE),
 })
 
 /** Of a binding only the allowance changes. */
-export const riderVehicleChangeInput = form({ batteryBindNum: integerOrUnchanged({ min: 0, max: BATTERIES_MAX }) })
+export const riderVehicleChangeInput = form({ batteryBindNum: integerOrUnchanged(BATTERY_ALLOWANCE) })
 
 export const riderBatteryInput = form({
   contactsId,
@@ -98,4 +96,4 @@ export const batteryDebtDecisionInput = form({ reason: requiredText('battery-deb
 export const batteryDebtApprovalInput = form({ reason: optionalText({ max: 255 }) })
 
 /** The operator's answer to a rider. */
-export const feedbackInput = form({ reply: optionalText({ max: 1000 }), status: choiceOrUnchanged(EnableStatus) })
+export const feedbackInput = form({ reply: optionalText({ max: 1000 }), status: choiceOrUnchanged(FeedbackStatus) })

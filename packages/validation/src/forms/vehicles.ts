@@ -6,6 +6,7 @@ import {
   choiceOrUnchanged,
   type Field,
   field,
+  integerOrUnchanged,
   lengthOf,
   optionalChoice,
   optionalId,
@@ -80,9 +81,13 @@ export const vehicleFenceInput = form({ ids: requiredIds(), electronicFenceId: o
 /** The geofence of all vehicles that match filters: leaving the field empty unbinds nothing. */
 export const vehicleFencePlanInput = form({ electronicFenceId: requiredId('bulk-job.geofence.required') })
 
+/** Batteries that a rider may hold with a vehicle; more than any model has. */
+export const BATTERY_ALLOWANCE = { min: 0, max: 8 } as const
+
 export const vehicleBindingInput = form({
   contactsId: requiredId('rider.required'),
   vehicleId: requiredId('vehicle.required'),
+  batteryBindNum: integerOrUnchanged(BATTERY_ALLOWANCE),
 })
 
 /** Serial numbers joined by commas: more than a rider ever holds. */

@@ -3,10 +3,14 @@ import type { CSSProperties } from 'react'
 import { NotSet } from '../../kit/values/cells'
 import classes from './batteries.module.css'
 
-const lowPercent = 20
+type ChargeProps = {
+  /** State of charge. */
+  percent: number | null
+  /** Below it the charge is low. */
+  lowPercent: number
+}
 
-/** State of charge, percent. */
-export function Charge({ percent }: { percent: number | null }) {
+export function Charge({ percent, lowPercent }: ChargeProps) {
   if (percent === null) return <NotSet />
   return (
     <span className={classes.charge} data-low={percent < lowPercent || undefined}>

@@ -13,7 +13,7 @@ export const loadBatteryForm = () => import('./battery-form').then((module) => m
 const col = columnsOf<RowOf<typeof batteries>>(labels)
 
 const sn = col.link('bmsSn', { kind: 'battery', id: 'id' }, { isSerial: true })
-const charge = col.custom('soc', (row) => <Charge percent={row.soc} />, {
+const charge = col.custom('soc', (row) => <Charge percent={row.soc} lowPercent={row.lowPowerPercent} />, {
   width: 130,
   align: 'end',
 })

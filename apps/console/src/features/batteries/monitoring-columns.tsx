@@ -9,7 +9,10 @@ import type { MonitoringRow } from './monitoring-resource'
 const col = columnsOf<MonitoringRow>(labels)
 
 const sn = col.link('bmsSn', { kind: 'battery', id: 'id' }, { isSerial: true })
-const charge = col.custom('bmsSoc', (row) => <Charge percent={row.bmsSoc} />, { width: 160, align: 'end' })
+const charge = col.custom('bmsSoc', (row) => <Charge percent={row.bmsSoc} lowPercent={row.lowPowerPercent} />, {
+  width: 160,
+  align: 'end',
+})
 const working = col.dict('workingStatus', { width: 140 })
 const fault = col.dict('faultLevel', { width: 110, isState: false })
 const voltage = col.number('stringVoltage', { width: 150 })

@@ -6,10 +6,10 @@ import { renderScreen } from '../../kit/testing/render-screen'
 import { messages as catalog } from '../../locales/swaps/en.po'
 import { MonitoringCounts } from './monitoring-counts'
 
-const row = (key: string, nameEn: string, count: number) => ({ key, name: nameEn, nameEn, count })
+const row = (key: string, nameEn: string, count: number, isLow = false) => ({ key, name: nameEn, nameEn, count, isLow })
 const replies: Record<string, object[]> = {
   batteryCountByWorkingStatus: [row('0', 'Idle', 3), row('1', 'Charging', 12)],
-  batteryCountBySoc: [row('0-20', '0–20%', 2), row('80-100', '80–100%', 13)],
+  batteryCountBySoc: [row('0-20', '0–20%', 2, true), row('20-40', '20–40%', 3), row('80-100', '80–100%', 13)],
   // What a data scope hides has no rows.
   batteryCountByFault: [],
 }
@@ -54,4 +54,12 @@ it('shows a filter of the address, and no group without rows', async () => {
   const idle = await group.findByRole('button', { name: /^Idle\s*3/ })
   expect(idle.getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByRole('region', { name: 'Open alarms' })).toBe(null)
+})
+
+it('marks the classes of charge that the server calls low', async () => {
+  render()
+  const toneOf = (name: RegExp) => screen.getByRole('button', { name }).style.getPropertyValue('--tone')
+  await screen.findByRole('button', { name: /^0–20%/ })
+  expect(toneOf(/^0–20%/)).toBe('var(--status-warn)')
+  expect(toneOf(/^20–40%/)).toBe('var(--status-off)')
 })

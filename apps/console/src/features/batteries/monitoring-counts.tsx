@@ -20,7 +20,7 @@ type Group = {
   operation: CountId
   /** The filter of a row; empty values clear it. */
   filterOf: (key: string) => Values
-  colorOf: (key: string) => StatusColor | null
+  colorOf: (row: Count) => StatusColor | null
 }
 
 const groups: readonly Group[] = [
@@ -28,19 +28,19 @@ const groups: readonly Group[] = [
     title: msg`Working status`,
     operation: 'batteryCountByWorkingStatus',
     filterOf: (key) => ({ workingStatus: key }),
-    colorOf: (key) => statusColorOf('bms_working_status', key),
+    colorOf: ({ key }) => statusColorOf('bms_working_status', key),
   },
   {
     title: msg`State of charge`,
     operation: 'batteryCountBySoc',
     filterOf: chargeRange,
-    colorOf: (key) => (key === '0-20' ? 'warn' : 'off'),
+    colorOf: ({ isLow }) => (isLow ? 'warn' : 'off'),
   },
   {
     title: msg`Open alarms`,
     operation: 'batteryCountByFault',
     filterOf: (key) => ({ faultLevel: key }),
-    colorOf: (key) => statusColorOf('alarm_level', key),
+    colorOf: ({ key }) => statusColorOf('alarm_level', key),
   },
 ]
 
@@ -83,7 +83,7 @@ function CountGroup({ group, values, onChange }: CountsProps & { group: Group })
                 <CountButton
                   row={row}
                   share={row.count / most}
-                  color={group.colorOf(row.key)}
+                  color={group.colorOf(row)}
                   isPressed={isPressed}
                   onPress={() => onChange(isPressed ? cleared(filter) : filter)}
                 />

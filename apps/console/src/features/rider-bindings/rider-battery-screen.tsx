@@ -18,8 +18,8 @@ import type { TableRowAction } from '../../kit/table/table-row'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { usePermissionCheck } from '../../kit/user/permissions'
 
-const ReturnBatteryDialog = lazy(() =>
-  import('./return-battery-dialog').then((module) => ({ default: module.ReturnBatteryDialog })),
+const TakeBatteryDialog = lazy(() =>
+  import('../../kit/bindings/take-battery-dialog').then((module) => ({ default: module.TakeBatteryDialog })),
 )
 
 const { battery, rider, mobile, state, start, end, reason, user, operator } = riderBatteryColumns
@@ -65,7 +65,16 @@ export function RiderBatteryScreen() {
         isEditable={neverEditable}
         rowActions={rowActions}
       />
-      <Suspense>{taken && <ReturnBatteryDialog held={taken} onClose={() => setTaken(null)} />}</Suspense>
+      <Suspense>
+        {taken && (
+          <TakeBatteryDialog
+            riderId={taken.contactsId}
+            riderName={taken.riderName}
+            serials={[taken.batterySn]}
+            onClose={() => setTaken(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

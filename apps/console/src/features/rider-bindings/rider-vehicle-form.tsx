@@ -2,13 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/rider-bindings'
 import { riderVehicleChangeInput, riderVehicleInput } from '@swapdesk/validation'
-import { useState } from 'react'
+import { useOperatorOf, useRiderLookup, useVehicleLookup } from '../../kit/bindings/lookups'
 import type { riderVehicles } from '../../kit/bindings/rider-vehicle-columns'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
-import { useRiderOptions, useVehicleOptions } from './rider-options'
 
-const initial = { contactsId: null, vehicleId: null, batteryBindNum: '1' }
+const initial = { contactsId: null as string | null, vehicleId: null, batteryBindNum: '1' }
 
 const Field = fieldsOf<typeof initial>(labels)
 
@@ -24,8 +23,9 @@ function Fields({ isNew }: { isNew: boolean }) {
 
 function Pair() {
   const { t } = useLingui()
-  const [rider, setRider] = useState('')
-  const [vehicle, setVehicle] = useState('')
+  const { riders, lookup } = useRiderLookup()
+  const tenantId = useOperatorOf(riders, Field.useValue('contactsId'))
+  const vehicles = useVehicleLookup({ tenantId })
   return (
     <>
       <Field.Lookup
@@ -34,8 +34,7 @@ function Pair() {
         reason="the rider is chosen by name"
         placeholder={t`Type a name`}
         hint={t`A rider has one vehicle at a time, and must not be frozen`}
-        options={useRiderOptions(rider)}
-        onSearch={setRider}
+        {...lookup}
       />
       <Field.Lookup
         name="vehicleId"
@@ -43,8 +42,7 @@ function Pair() {
         reason="it is chosen by its serial number"
         placeholder={t`Type a serial number`}
         hint={t`A vehicle has one rider at a time, and must be enabled`}
-        options={useVehicleOptions(vehicle)}
-        onSearch={setVehicle}
+        {...vehicles}
       />
     </>
   )

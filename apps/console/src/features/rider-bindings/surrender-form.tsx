@@ -2,13 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/rider-bindings'
 import { riderSurrenderChangeInput, riderSurrenderInput } from '@swapdesk/validation'
-import { useState } from 'react'
 import { useCall } from '../../kit/api/client'
+import { useRiderLookup } from '../../kit/bindings/lookups'
 import { ReturnedBatteries } from '../../kit/bindings/returned-batteries'
 import type { surrenders } from '../../kit/bindings/surrender-columns'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
-import { useRiderOptions } from './rider-options'
 
 const initial = { contactsId: null as string | null, vehicleSn: null, bmsSn: '', reason: '', status: '1', remark: '' }
 
@@ -25,8 +24,7 @@ function Fields({ isNew }: { isNew: boolean }) {
 
 function Unbinding() {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const options = useRiderOptions(typed)
+  const { lookup } = useRiderLookup()
   const id = Field.useValue('contactsId')
   const { data: rider } = useCall('riderDetail', { id: id ?? '' }, { isEnabled: id !== null })
   const held = rider?.bmsSn?.split(',').filter(Boolean) ?? []
@@ -38,8 +36,7 @@ function Unbinding() {
         reason="the rider is chosen by name"
         placeholder={t`Type a name`}
         hint={t`The vehicle is free for another rider at once; the lease status becomes idle`}
-        options={options}
-        onSearch={setTyped}
+        {...lookup}
       />
       <Field.Choice
         key={id}

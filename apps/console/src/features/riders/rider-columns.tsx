@@ -19,6 +19,7 @@ const vehicleType = col.dict('vehicleType', { width: 130 })
 const leaseEnd = col.dateTime('vehicleExpirationTime', { width: 160 })
 const strategy = col.text('templateName', { isHiddenAtFirst: true })
 const battery = col.custom('bmsSn', (row) => <Serials joined={row.bmsSn} />, { width: 190 })
+const allowance = col.number('batteryBindNum', { isHiddenAtFirst: true })
 const swaps = col.number('residueDegree', { width: 110 })
 const balance = col.money('balance')
 const packages = col.text('packInfoSummary', { isHiddenAtFirst: true })
@@ -41,6 +42,7 @@ export const columns = [
   vehicleType,
   leaseEnd,
   battery,
+  allowance,
   card,
   registered,
   operator,
@@ -68,7 +70,7 @@ export const sections = [
     isLeftOutEmpty: true,
   },
   { title: msg`Rider account`, columns: [swaps, balance, packages, account, passEnd] },
-  { title: msg`Bound vehicle`, columns: [vehicle, vehicleType, leaseEnd, strategy, battery] },
+  { title: msg`Bound vehicle`, columns: [vehicle, vehicleType, leaseEnd, strategy, battery, allowance] },
   { title: msg`Bound NFC card`, columns: [card] },
   auditSection,
 ]

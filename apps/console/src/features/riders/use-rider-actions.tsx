@@ -1,4 +1,5 @@
-// What one does with a rider, in the list and on the rider's page: bind a vehicle and take it back, freeze and unfreeze.
+// What one does with a rider, in the list and on the rider's page: bind a vehicle and take it back, give batteries
+// and take them back, freeze and unfreeze.
 import { msg } from '@lingui/core/macro'
 import { RiderStatus } from '@swapdesk/dictionary'
 import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import type { RiderRow } from './rider-resource'
+import { useBatteryBinding } from './use-battery-binding'
 import { useSelling } from './use-selling'
 import { useVehicleBinding } from './use-vehicle-binding'
 
@@ -20,9 +22,10 @@ export function useRiderActions() {
   const canFreeze = usePermissionCheck()('riderFreeze')
   const [freezing, setFreezing] = useState<RiderRow | null>(null)
   const binding = useVehicleBinding()
+  const batteries = useBatteryBinding()
   const selling = useSelling()
   const rowActions = useMemo((): TableRowAction<RiderRow>[] => {
-    const others = [...binding.actions, ...selling.actions]
+    const others = [...binding.actions, ...batteries.actions, ...selling.actions]
     if (!canFreeze) return others
     return [
       ...others,
@@ -41,11 +44,12 @@ export function useRiderActions() {
         run: setFreezing,
       },
     ]
-  }, [canFreeze, binding.actions, selling.actions])
+  }, [canFreeze, binding.actions, batteries.actions, selling.actions])
   const close = () => setFreezing(null)
   const dialogs = (
     <>
       {binding.dialog}
+      {batteries.dialog}
       {selling.dialog}
       <Suspense>
         {freezing &&

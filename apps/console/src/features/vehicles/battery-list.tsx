@@ -3,11 +3,14 @@ import { RecordLink } from '../../kit/navigation/record-link'
 import { NotSet } from '../../kit/values/cells'
 import classes from './vehicles.module.css'
 
-type BatteryListProps = { serials: readonly string[] | null; socs: readonly (number | null)[] | null }
+type BatteryListProps = {
+  serials: readonly string[] | null
+  socs: readonly (number | null)[] | null
+  /** Below it a charge is low. */
+  lowPercent: number
+}
 
-const lowSoc = 20
-
-export function BatteryList({ serials, socs }: BatteryListProps) {
+export function BatteryList({ serials, socs, lowPercent }: BatteryListProps) {
   if (!serials?.length) return <NotSet />
   return (
     <span className={classes.batteries}>
@@ -19,7 +22,7 @@ export function BatteryList({ serials, socs }: BatteryListProps) {
               <RecordLink kind="battery" number={serial} text={serial} />
             </span>
             {soc !== null && (
-              <span className={classes.soc} data-low={soc < lowSoc || undefined}>
+              <span className={classes.soc} data-low={soc < lowPercent || undefined}>
                 {soc}%
               </span>
             )}

@@ -1,5 +1,5 @@
 // Columns that a data scope hides are in no row; the screen leaves them out everywhere.
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { renderScreen } from '../../kit/testing/render-screen'
@@ -31,6 +31,20 @@ it('in the list and its column chooser', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Columns and density' }))
   const offered = await screen.findAllByRole('checkbox', { name: /Vehicle SN|Vehicle type|Rider|Lease/ })
   expect(offered.length).toBe(2)
+})
+
+it('shows being online and the charge at first, and offers the VIN and the locator', async () => {
+  cleanup()
+  const records = [{ ...row, online: 1, soc: 64, vin: 'L6TCXX1A0R0001234', gpsSn: 'GPS1' }]
+  const reply = (id: string) =>
+    id === 'vehicleList' ? { records, total: 1, current: 1, size: 10, pages: 1 } : undefined
+  renderScreen(<VehicleScreen />, { reply, permissions: ['vehicle'] })
+  const shown = await headings()
+  expect(shown).toEqual(expect.arrayContaining(['Online', expect.stringMatching(/^State of charge/)]))
+  expect(shown).not.toEqual(expect.arrayContaining(['VIN']))
+  await userEvent.click(screen.getByRole('button', { name: 'Columns and density' }))
+  const offered = await screen.findAllByRole('checkbox', { name: /^(VIN|GPS SN)/ })
+  expect(offered.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false])
 })
 
 it('in a file', async () => {

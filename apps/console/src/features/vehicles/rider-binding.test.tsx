@@ -61,9 +61,10 @@ it('is bound to a rider found by name', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Bind a rider to SH1' }, whenLoaded)
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Rider' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Wang Fang · 13800138000' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Battery allowance' }), '2')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Bind' }))
   await screen.findByText('Rider bound')
-  expect(sent).toEqual([{ contactsId: '7', vehicleId: '1' }])
+  expect(sent).toEqual([{ contactsId: '7', vehicleId: '1', batteryBindNum: 2 }])
 })
 
 it.each([

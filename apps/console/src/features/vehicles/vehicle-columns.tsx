@@ -18,13 +18,13 @@ const col = columnsOf<VehicleRow>(labels)
 
 const sn = col.link('vehicleSn', { kind: 'vehicle', id: 'id' }, { isSerial: true })
 const plate = col.text('plateNumber', { width: 110 })
-const vin = col.serial('vin')
-const locator = col.serial('gpsSn')
+const vin = col.serial('vin', { isHiddenAtFirst: true })
+const locator = col.serial('gpsSn', { isHiddenAtFirst: true })
 const model = col.text('vehicleTypeName', { width: 140 })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
-const online = col.dict('online', { isHiddenAtFirst: true })
+const online = col.dict('online', { width: 100 })
 const seen = col.dateTime('lastSeenTime', { isHiddenAtFirst: true })
-const charge = col.number('soc', { isHiddenAtFirst: true, width: 150 })
+const charge = col.number('soc', { width: 150 })
 const mileage = col.number('mileage', { isHiddenAtFirst: true, width: 130 })
 const longitude = col.number('lng', { isHiddenAtFirst: true, width: 130 })
 const latitude = col.number('lat', { isHiddenAtFirst: true, width: 130 })
@@ -41,9 +41,13 @@ const strategy = col.text('rentalStrategyName', { width: 140 })
 const expiration = col.dateTime('expirationTime')
 const remaining = col.number('remainingDays', { width: 100 })
 const autoPay = col.dict('autoPay', { width: 150 })
-const batteries = col.custom('bmsSnList', (row) => <BatteryList serials={row.bmsSnList} socs={row.bmsSocList} />, {
-  width: 190,
-})
+const batteries = col.custom(
+  'bmsSnList',
+  (row) => <BatteryList serials={row.bmsSnList} socs={row.bmsSocList} lowPercent={row.lowPowerPercent} />,
+  {
+    width: 190,
+  },
+)
 const lock = col.dict('lockStatus', { width: 110 })
 const located = col.dateTime('finallyLocateTheTime')
 const fence = col.text('electronicFenceName', { isHiddenAtFirst: true })
@@ -57,6 +61,8 @@ const created = col.dateTime('createTime', { isHiddenAtFirst: true })
 export const columns = [
   sn,
   plate,
+  online,
+  charge,
   model,
   kind,
   lease,
@@ -70,15 +76,15 @@ export const columns = [
   strategy,
   autoPay,
   located,
-  online,
   seen,
-  charge,
   mileage,
   longitude,
   latitude,
   operator,
   status,
   fence,
+  vin,
+  locator,
   created,
 ]
 

@@ -27,6 +27,7 @@ const filters = [
   filter.dict('lockStatus'),
   filter.dict('status'),
   filter.text('plateNumber'),
+  filter.text('vin'),
   filter.dateRange('createTime_datege', 'createTime_datele'),
 ]
 

@@ -7,6 +7,7 @@ import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { query, sql } from '../../db/database.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
+import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { batteryBindings } from './battery-bindings.ts'
@@ -47,6 +48,7 @@ export const batteries = defineNoun({
     bmsTypeName: 't.bmsTypeName',
     voltage: sql<number>`coalesce(t.voltage, b.voltage)`,
     ah: sql<number>`coalesce(t.ah, b.ah)`,
+    lowPowerPercent: lowPowerPercentOf(sql`b.tenant_id`),
     place: 'p.place',
     placeTime: 'p.occurredAt',
     cabinetSn: 'c.cabinetSn',

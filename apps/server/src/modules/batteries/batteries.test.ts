@@ -140,6 +140,20 @@ describe('batteryOptions and batteryExport', () => {
     expect((await demo.admin.data<Battery[]>('batteryOptions')).length).toBe(OPTIONS_MAX)
   })
 
+  it('offers those in one place, or enabled', async () => {
+    const { records } = await demo.admin.data<{ records: Battery[] }>('batteryList', {
+      place: 'slot',
+      status: 1,
+      size: 1,
+    })
+    const { id, bmsSn } = records[0] as Battery
+    const isOffered = async (input: object) =>
+      (await demo.admin.data<Battery[]>('batteryOptions', { bmsSn, ...input })).some((battery) => battery.id === id)
+    expect(await isOffered({ place: 'slot', status: 1 })).toBe(true)
+    expect(await isOffered({ place: 'staff' })).toBe(false)
+    expect(await isOffered({ status: 0 })).toBe(false)
+  })
+
   it('exports the list with labels for codes', async () => {
     await db().run(
       // Just reported, so that the search for silent batteries leaves it.

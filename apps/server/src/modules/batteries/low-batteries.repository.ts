@@ -10,14 +10,11 @@ import { referenceScope } from '../../crud/reference-scope.ts'
 import { sql } from '../../db/database.ts'
 import { notAfterNow } from '../../db/expressions.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
-import type { Context } from '../../http/context.ts'
-import { numberParamOf } from '../../http/param-values.ts'
+import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
 import { riders } from '../riders/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
-/** Of the caller's tenant, so that it is read once; of each battery's for the platform. */
-const threshold = ({ tenant, services: { config } }: Context) =>
-  numberParamOf(config, 'battery.low-power-percent', tenant === null ? sql`b.tenant_id` : sql`${tenant}::text`)
+const threshold = lowPowerPercentOf(sql`b.tenant_id`)
 
 export const lowBatteries = defineNoun({
   operations: { list: 'lowBatteryList', export: 'lowBatteryExport' },

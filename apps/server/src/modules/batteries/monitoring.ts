@@ -11,7 +11,9 @@ import { shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import { notAfterNow } from '../../db/expressions.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
+import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
 import type { Context, DataOf, Handler } from '../../http/context.ts'
+import { numberParam } from '../../http/param-values.ts'
 import { openFaults, worstFaults } from './open-faults.ts'
 
 type BatteryCount = DataOf<'batteryCountBySoc'>[number]
@@ -87,6 +89,7 @@ export const batteryMonitoring = defineNoun({
     cellVoltage: sql<string[]>`array(select to_char(cell.volt::numeric, 'FM990.000') from ${cellVolts} cell(volt))`,
     cellVoltageSpread: sql<number>`(select round((max(cell.volt::numeric) - min(cell.volt::numeric)) * 1000)::int from ${cellVolts} cell(volt))`,
     bmsSoc: 'b.soc',
+    lowPowerPercent: lowPowerPercentOf(sql`b.tenant_id`),
     numberOfCycles: fullCycles,
     chargingTime: hoursOf('charge_s'),
     dischargeTime: hoursOf('discharge_s'),
@@ -120,7 +123,7 @@ function reachOf(context: Context, tenantId: string | undefined): RawBuilder<unk
 
 /** Counts are big integers, which the driver reads as text. */
 type KeyCount = { key: string; count: string }
-type Class = { key: string; name: string; nameEn: string }
+type Class = { key: string; name: string; nameEn: string; isLow: boolean }
 
 /** How many batteries each class has: all classes in their order, none where the caller does not see what they go by. */
 async function countClasses(
@@ -130,20 +133,27 @@ async function countClasses(
   if (shownColumns(context, batteryMonitoring, [column]).length === 0) return []
   const rows = await context.db.all(counts)
   const countOf = new Map(rows.map(({ key, count }) => [key, Number(count)]))
-  return classes.map(({ key, name, nameEn }) => ({ key, name, nameEn, count: countOf.get(key) ?? 0 }))
+  return classes.map((one) => ({ ...one, count: countOf.get(one.key) ?? 0 }))
 }
 
 const classesOf = ({ items }: Dictionary): Class[] =>
-  items.map(({ dictKey, dictValue, dictValueEn }) => ({ key: dictKey, name: dictValue, nameEn: dictValueEn }))
+  items.map(({ dictKey, dictValue, dictValueEn }) => ({
+    key: dictKey,
+    name: dictValue,
+    nameEn: dictValueEn,
+    isLow: false,
+  }))
 
 const workingStatuses = classesOf(dictionaries.bms_working_status)
 const levels = classesOf(dictionaries.alarm_level)
 
 const SOC_STEP = 20
-const socClasses = [0, 20, 40, 60, 80].map((from) => {
-  const name = `${from}–${from + SOC_STEP}%`
-  return { key: `${from}-${from + SOC_STEP}`, name, nameEn: name }
-})
+/** Low is a class whose batteries are all below the threshold. */
+const socClasses = (lowPowerPercent: number): Class[] =>
+  [0, 20, 40, 60, 80].map((from) => {
+    const [to, name] = [from + SOC_STEP, `${from}–${from + SOC_STEP}%`]
+    return { key: `${from}-${to}`, name, nameEn: name, isLow: to <= lowPowerPercent }
+  })
 
 const countByWorkingStatus: Handler<'batteryCountByWorkingStatus'> = (context, { tenantId }) =>
   countClasses(context, {
@@ -153,14 +163,17 @@ const countByWorkingStatus: Handler<'batteryCountByWorkingStatus'> = (context, {
       where ${reachOf(context, tenantId)} group by b.working_status`,
   })
 
-const countBySoc: Handler<'batteryCountBySoc'> = (context, { tenantId }) =>
-  countClasses(context, {
+const countBySoc: Handler<'batteryCountBySoc'> = async (context, { tenantId }) => {
+  const { db, tenant, services } = context
+  const source = { db, config: services.config }
+  return countClasses(context, {
     column: 'bmsSoc',
-    classes: socClasses,
+    classes: socClasses(await numberParam(source, 'battery.low-power-percent', tenant ?? tenantId)),
     counts: sql<KeyCount>`select f.lower || '-' || f.lower + ${SOC_STEP}::int as key, f.count from (
       select least(b.soc / ${SOC_STEP}::int, 4) * ${SOC_STEP}::int as lower, count(*) as count from battery b
       where ${reachOf(context, tenantId)} and b.soc is not null group by 1) f`,
   })
+}
 
 const countByFault: Handler<'batteryCountByFault'> = (context, { tenantId }) =>
   countClasses(context, {

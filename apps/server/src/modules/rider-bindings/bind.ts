@@ -3,6 +3,7 @@
  * the other alone. Raw SQL: ranges.
  */
 import { EnableStatus, LeaseStatus } from '@swapdesk/dictionary'
+import { BATTERY_ALLOWANCE } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import type { Noun, Row } from '../../crud/noun.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
@@ -16,8 +17,6 @@ import { vehicles } from '../vehicles/index.ts'
 
 /** Batteries a rider may hold where no binding says how many. */
 export const ALLOWANCE_DEFAULT = 1
-/** Most that a binding can allow (migration 0092). */
-const ALLOWANCE_MAX = 8
 
 export type Vehicle = {
   id: string
@@ -114,7 +113,7 @@ async function allowanceOf(
     sql<{ held: number }>`select count(*)::int as held from battery_place where is_current and rider_id = ${id}`,
   )
   const held = (counted?.held ?? 0) + fitted
-  const allowance = asked ?? Math.min(Math.max(ALLOWANCE_DEFAULT, held), ALLOWANCE_MAX)
+  const allowance = asked ?? Math.min(Math.max(ALLOWANCE_DEFAULT, held), BATTERY_ALLOWANCE.max)
   if (held > allowance) throw fieldProblem('rider.battery-allowance', 'contactsId', { name, held, allowance })
   return allowance
 }

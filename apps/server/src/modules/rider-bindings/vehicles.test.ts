@@ -64,6 +64,20 @@ describe('vehicleBind', () => {
     expect(await demo.admin.data('vehicleInformation', { contactsId: rider.id })).toMatchObject({ id: vehicle.id })
   })
 
+  it('allows as many batteries as asked for, else one, which the rider shows', async () => {
+    const [vehicle, rider] = [await addVehicle(), await addRider()]
+    const allowanceOf = async (id: string) =>
+      (await demo.admin.data<{ batteryBindNum: number | null }>('riderDetail', { id })).batteryBindNum
+    expect(await allowanceOf(rider.id)).toBeNull()
+    const pair = { contactsId: rider.id, vehicleId: vehicle.id }
+    expect((await demo.admin.call('vehicleBind', { ...pair, batteryBindNum: 9 })).status).toBe(400)
+    await demo.admin.data('vehicleBind', { ...pair, batteryBindNum: 3 })
+    expect(await allowanceOf(rider.id)).toBe(3)
+    await demo.admin.data('vehicleUnbind', { ...pair, reason: '租期结束' })
+    expect(await allowanceOf(rider.id)).toBeNull()
+    expect(await allowanceOf((await addPair()).rider.id)).toBe(1)
+  })
+
   it('refuses what the rider or the vehicle has already, and names it in both languages', async () => {
     const { vehicle, rider } = await addPair()
     const english = demo.admin.with({ 'accept-language': 'en-US' })

@@ -43,6 +43,9 @@ export const riders = defineNoun({
     vehicleSn: 'v.vehicleSn',
     vehicleType: 'v.vehicleType',
     bmsSn: sql<string>`(select string_agg(b.bms_sn, ',' order by b.bms_sn) from ${boundBatteries})`,
+    batteryBindNum: sql<
+      number | null
+    >`(select a.battery_bind_num from rider_vehicle a where a.rider_id = r.id and a.is_current)`,
     // The specification writes -1 or null for a rider without a strategy (operations §3).
     templateName: sql<string>`nullif(nullif(r.template_name, '-1'), '')`,
     residueDegree: sql<number>`coalesce((select sum(l.remaining) from ${validLots} and l.unit = 'USE'), 0)::int`,
@@ -70,6 +73,7 @@ export const riders = defineNoun({
     vehicleSn: ['vehicles', 'vehicleSn'],
     vehicleType: ['vehicles', 'vehicleType'],
     bmsSn: ['batteries', 'bmsSn'],
+    batteryBindNum: ['rider-bindings', 'batteryBindNum'],
     cardNo: ['nfc-cards', 'cardNo'],
   }),
   filters: {

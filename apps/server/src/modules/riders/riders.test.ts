@@ -136,7 +136,7 @@ describe('riderOptions and riderExport', () => {
   it('returns riders as options', async () => {
     const { id, name, mobile } = (await list({ size: 1 })).records[0] as Rider
     const found = await demo.admin.data<Rider[]>('riderOptions', { name })
-    expect(found).toContainEqual({ id, name, mobile })
+    expect(found).toContainEqual({ id, tenantId: '384721', name, mobile })
     expect(found.every((row) => row.name.includes(name))).toBe(true)
   })
 

@@ -47,6 +47,38 @@ it('is what the phone list of low batteries goes by', async () => {
   expect(await listed()).toBeGreaterThan(0)
 })
 
+it('is shown with each battery and vehicle, as that of its operator, without the right to read statistics', async () => {
+  await set(45)
+  await set(25, demo.platform)
+  const ids = await menuIdsOf(demo.platform)
+  const { session } = await addPerson(demo.running, demo.admin, TENANT, { menuIds: ids('swap', 'battery') })
+  const lists = ['batteryList', 'batteryMonitoringPage', 'vehicleList'] as const
+  const shown = async (operation: (typeof lists)[number], tenantId: string, who = demo.platform) => {
+    const { records } = await who.data<{ records: { lowPowerPercent: number }[] }>(operation, { tenantId, size: 3 })
+    return [...new Set(records.map(({ lowPowerPercent }) => lowPowerPercent))]
+  }
+  const kampala = (await demo.kampala.data<{ tenantId: string }>('userInfo')).tenantId
+  for (const operation of lists) {
+    expect([operation, await shown(operation, TENANT)]).toEqual([operation, [45]])
+    expect([operation, await shown(operation, kampala)]).toEqual([operation, [25]])
+  }
+  expect(await shown('batteryList', TENANT, session)).toEqual([45])
+})
+
+it('says which classes of charge are low', async () => {
+  const low = async (who = demo.admin, input = {}) =>
+    (await who.data<{ key: string; isLow: boolean }[]>('batteryCountBySoc', input)).flatMap(({ key, isLow }) =>
+      isLow ? [key] : [],
+    )
+  expect(await low()).toEqual(['0-20'])
+  await set(45)
+  expect(await low()).toEqual(['0-20', '20-40'])
+  expect(await low(demo.platform)).toEqual(['0-20'])
+  expect(await low(demo.platform, { tenantId: TENANT })).toEqual(['0-20', '20-40'])
+  await set(10)
+  expect(await low()).toEqual([])
+})
+
 it('is set once, also when two people set the first one at the same time', async () => {
   const replies = await Promise.all([set(31), set(32)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])

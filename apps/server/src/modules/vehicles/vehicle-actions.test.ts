@@ -135,11 +135,13 @@ it('a vehicle that is sold loses its strategy', async () => {
   expect(await detailOf(id)).toMatchObject({ rentalStrategyId: null, leaseStatus: null })
 })
 
-it('frame and plate numbers are stored, plates are unique and found', async () => {
+it('frame and plate numbers are stored and found, plates are unique', async () => {
   const id = await addVehicle({ vin: 'L6TCXX1A0R0009999', plateNumber: '沪A·99887' })
   expect(await detailOf(id)).toMatchObject({ vin: 'L6TCXX1A0R0009999', plateNumber: '沪A·99887' })
-  const found = await demo.admin.data<{ records: Vehicle[] }>('vehicleList', { plateNumber: '99887' })
-  expect(found.records.map((row) => row.id)).toEqual([id])
+  for (const input of [{ plateNumber: '99887' }, { vin: 'r0009999' }]) {
+    const found = await demo.admin.data<{ records: Vehicle[] }>('vehicleList', input)
+    expect(found.records.map((row) => row.id)).toEqual([id])
+  }
   const again = addVehicle({ plateNumber: '沪A·99887' })
   await expect(again).rejects.toThrow('vehicle.plate-taken')
   const hits = await demo.admin.data<{ hits: { id: string }[] }>('recordFind', { text: '99887' })

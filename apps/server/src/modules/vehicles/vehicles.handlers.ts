@@ -17,8 +17,8 @@ export const vehicleHandlers: HandlersOf<'vehicles'> = {
     bindRentalStrategy(context, ids, rentalStrategyId || null),
   vehicleBindFence: (context, { ids, electronicFenceId }) => bindFence(context, ids, electronicFenceId || null),
   vehicleBindGps: bindGps,
-  vehicleBind: async (context, { contactsId, vehicleId }) => {
-    await bindVehicle(context, { contactsId, vehicleId })
+  vehicleBind: async (context, { contactsId, vehicleId, batteryBindNum }) => {
+    await bindVehicle(context, { contactsId, vehicleId, batteryBindNum: batteryBindNum ?? null })
     return { id: vehicleId }
   },
   vehicleUnbind: async (context, input) => {

@@ -11,6 +11,7 @@ import { defineNoun, type Row } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { notAfterNow } from '../../db/expressions.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
+import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
@@ -100,6 +101,7 @@ export const vehicles = defineNoun({
     riderName: sql<string>`(select r.name from ${riderOf})`,
     bmsSnList: sql<string[]>`array(select b.bms_sn from ${batteriesOf} order by b.bms_sn)`,
     bmsSocList: sql<(number | null)[]>`array(select b.soc from ${batteriesOf} order by b.bms_sn)`,
+    lowPowerPercent: lowPowerPercentOf(sql`v.tenant_id`),
     finallyLocateTheTime: locateTime,
     locateTime,
     online: sql<number>`coalesce(d.online, 0)`,
@@ -135,6 +137,7 @@ export const vehicles = defineNoun({
     vehicleSn: contains('v.vehicleSn'),
     vehicleSn_equal: equals('v.vehicleSn'),
     plateNumber: contains('v.plateNumber'),
+    vin: contains('v.vin'),
     vehicleTypeId: equals('v.vehicleTypeId'),
     rentalStrategyId: equals('v.rentalStrategyId'),
     electronicFenceId: equals('v.electronicFenceId'),

@@ -1,0 +1,53 @@
+// The riders, vehicles and batteries that the dialogs and forms of bindings offer, searched by the typed text: of one operator
+// where it is known, as a rider has what is of the same one.
+import { BatteryPlace, EnableStatus } from '@swapdesk/dictionary'
+import { useState } from 'react'
+import { useCall } from '../api/client'
+import { useDictionaryOptions } from '../values/dictionary'
+
+const whileTyping = { staleTimeMs: 10_000, keepsPrevious: true }
+
+type Operator = { tenantId?: string | undefined }
+
+const ofOperator = ({ tenantId }: Operator) => (tenantId ? { tenantId } : {})
+
+/** By name. `riders` has the operator of each. */
+export function useRiderLookup(operator: Operator = {}) {
+  const [typed, onSearch] = useState('')
+  const search = useCall('riderOptions', { ...ofOperator(operator), ...(typed && { name: typed }) }, whileTyping)
+  const riders = search.data ?? []
+  const options = riders.map(({ id, name, mobile }) => ({ value: id, label: `${name} · ${mobile}` }))
+  return { riders, lookup: { options, search, onSearch } }
+}
+
+/** The operator of the chosen rider, also while another search is shown. */
+export function useOperatorOf(riders: readonly { id: string; tenantId: string }[], riderId: string | null) {
+  const [known, setKnown] = useState<{ id: string; tenantId: string }>()
+  const found = riders.find(({ id }) => id === riderId)
+  if (found && found.id !== known?.id) setKnown(found)
+  return known?.id === riderId ? known?.tenantId : undefined
+}
+
+/** By serial number. */
+export function useVehicleLookup(operator: Operator = {}) {
+  const [typed, onSearch] = useState('')
+  const search = useCall('vehicleOptions', { ...ofOperator(operator), ...(typed && { vehicleSn: typed }) }, whileTyping)
+  const options = (search.data ?? []).map(({ id, vehicleSn }) => ({ value: id, label: vehicleSn }))
+  return { options, search, onSearch }
+}
+
+/** By serial number: enabled batteries in stock, then those that staff carry. `valueOf` says what names one. */
+export function useBatteryLookup(valueOf: 'id' | 'bmsSn', operator: Operator = {}) {
+  const [typed, onSearch] = useState('')
+  const input = { ...ofOperator(operator), ...(typed && { bmsSn: typed }), status: EnableStatus.Enabled }
+  const stock = useCall('batteryOptions', { ...input, place: BatteryPlace.Stock }, whileTyping)
+  const carried = useCall('batteryOptions', { ...input, place: BatteryPlace.Staff }, whileTyping)
+  const places = useDictionaryOptions('battery_place')
+  const withStaff = places.find(({ value }) => value === BatteryPlace.Staff)?.label ?? ''
+  const options = [
+    ...(stock.data ?? []).map((battery) => ({ value: battery[valueOf], label: battery.bmsSn })),
+    ...(carried.data ?? []).map((battery) => ({ value: battery[valueOf], label: `${battery.bmsSn} · ${withStaff}` })),
+  ]
+  const search = { isFetching: stock.isFetching || carried.isFetching, error: stock.error ?? carried.error }
+  return { options, search, onSearch }
+}
