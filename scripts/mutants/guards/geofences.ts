@@ -62,17 +62,7 @@ export const geofenceGuards: Mutant[] = [
     ['geofence alarms that vehicles report themselves', '...(await withoutFenceAlarms(db, reports))', '...reports'],
   ]),
   ...mutantsOf(`${server}/http/serve-map.ts`, maps, [
-    [
-      'archive of a map without a range',
-      "range === undefined || 'if-range' in headers",
-      "range !== undefined && 'if-range' in headers",
-    ],
-    ['archive of a map under a condition', " || 'if-range' in headers", ''],
-    [
-      'archive of a map in several ranges',
-      'if (ONE_RANGE.test(range)) return undefined',
-      'if (range) return undefined',
-    ],
+    ['archive of a map as a whole', "method === 'HEAD' || reply.statusCode !== WHOLE", 'reply.statusCode !== -1'],
     ['size of a part of a map', ', maxContentRangeChunkSize: PART_MAX_BYTES', ''],
   ]),
   ...mutantsOf(`${server}/http/security-headers.ts`, maps, [

@@ -93,7 +93,7 @@ it('serves the archive in ranges, and nothing beside it', async () => {
 describe('the archive as a whole', () => {
   it.each<[what: string, headers: Record<string, string>, status: number]>([
     ['without a range', {}, 400],
-    ['under a condition', { range: 'bytes=0-99', 'if-range': '"other"' }, 400],
+    ['of which the browser holds a part of another', { range: 'bytes=0-99', 'if-range': '"other"' }, 416],
     ['in several ranges', { range: 'bytes=0-1,500-999' }, 416],
     ['in other units', { range: 'pages=0-1' }, 416],
     ['in a range without bounds', { range: 'bytes=-' }, 416],
@@ -103,6 +103,16 @@ describe('the archive as a whole', () => {
     const { statusCode, rawPayload } = await app.inject({ url: '/maps/base.pmtiles', headers })
     expect(statusCode).toBe(status)
     expect(rawPayload.length).toBeLessThan(200)
+  })
+
+  it('is served in further parts to browsers that hold one of it, and add a condition', async () => {
+    app = Fastify()
+    await serveMap(app, configOf({ SWAPDESK_MAP_PMTILES: 'city.pmtiles' }).map.file)
+    const url = '/maps/base.pmtiles'
+    const first = await app.inject({ url, headers: { range: 'bytes=0-99' } })
+    const condition = { 'if-range': String(first.headers.etag) }
+    const next = await app.inject({ url, headers: { range: 'bytes=100-199', ...condition } })
+    expect([next.statusCode, next.rawPayload.equals(BYTES.subarray(100, 200))]).toEqual([206, true])
   })
 
   it('has its size told, and one part of at most sixteen megabytes', async () => {
