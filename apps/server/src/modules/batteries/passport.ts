@@ -3,6 +3,7 @@
  * ranges and differences between days.
  */
 import { AlarmSource, BatteryPassportKind } from '@swapdesk/dictionary'
+import { columnExpression } from '../../crud/columns.ts'
 import { detailOf, fromOf, reachConditions } from '../../crud/list.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
@@ -99,7 +100,8 @@ const swapsOf = (context: Context, id: string, leg: 'go' | 'back') => {
     swap_phase: shown('phase', sql`o.phase`),
     is_taken: sql`${leg === 'go'}`,
     soc: shown(`${leg}BmsPercent`, sql.ref(`o.${leg}_bms_percent`)),
-    other_bms_sn: shown(`${other}BmsSn`, sql.ref(`o.${other}_bms_sn`)),
+    // Its present number.
+    other_bms_sn: shown(`${other}BmsSn`, columnExpression(context, swapRecords, `${other}BmsSn`)),
   })} from ${fromOf(swapRecords)} where ${sql.join(reachConditions(context, swapRecords), sql` and `)}
     and ${sql.ref(`o.${leg}_battery_id`)} = ${id}`
 }
