@@ -9,7 +9,7 @@ import { VehicleScreen } from './vehicle-screen'
 const whenLoaded = { timeout: 10_000 }
 let sent: unknown[]
 
-const show = (fields: object, permissions = ['vehicle_bind', 'vehicle_unbind']) => {
+const show = (fields: object, permissions = ['vehicle_bind', 'vehicle_unbind', 'rider_vehicle_add']) => {
   const free = { riderId: null, riderName: null, bmsSnList: [], bmsSocList: [], leaseStatus: 0, status: 1 }
   const row = { id: '1', tenantId: '384721', vehicleSn: 'SH1', vehicleType: 2, ...free, ...fields }
   const reply = (id: string, input: unknown) => {

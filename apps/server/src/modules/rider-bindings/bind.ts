@@ -88,7 +88,7 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   context.audit({ entity: riders.name, id: rider.id, tenantId, changes })
   await giveFitted(context, fitted, rider.id)
   const id = added?.id as string
-  const both = { contactsId: [null, rider.id], vehicleId: [null, vehicle.id] }
+  const both = { contactsId: [null, rider.id], vehicleId: [null, vehicle.id], batteryBindNum: [null, allowance] }
   context.audit({ entity: 'rider-bindings', id, tenantId, changes: both })
   return id
 }
@@ -114,7 +114,10 @@ async function allowanceOf(
   )
   const held = (counted?.held ?? 0) + fitted
   const allowance = asked ?? Math.min(Math.max(ALLOWANCE_DEFAULT, held), BATTERY_ALLOWANCE.max)
-  if (held > allowance) throw fieldProblem('rider.battery-allowance', 'contactsId', { name, held, allowance })
+  if (held > allowance) {
+    const field = asked === null ? 'contactsId' : 'batteryBindNum'
+    throw fieldProblem('rider.battery-allowance', field, { name, held, allowance })
+  }
   return allowance
 }
 

@@ -45,6 +45,8 @@ describe('batteries fitted in a vehicle', () => {
     for (const { batterySn } of [one, two]) await placeBattery(database(), batterySn, { place: 'vehicle', vehicleId })
     const few = await demo.admin.call('riderVehicleSubmit', { contactsId: rider.id, vehicleId, batteryBindNum: 1 })
     expect(few).toMatchObject({ status: 409, body: { error: 'rider.battery-allowance' } })
+    const asked = await demo.admin.call('vehicleBind', { contactsId: rider.id, vehicleId, batteryBindNum: 1 })
+    expect(Object.keys(asked.body.fields ?? {})).toEqual(['batteryBindNum'])
     expect(await placeOf(one.id)).toMatchObject({ place: 'vehicle' })
     expect((await demo.admin.call('vehicleBind', { contactsId: rider.id, vehicleId })).status).toBe(200)
     for (const { id } of [one, two])

@@ -1,6 +1,7 @@
 /** Giving riders vehicles and taking them back: vehicleBind, vehicleUnbind, riderUnbindVehicle. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { placeBattery } from '../../testing/slots.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
@@ -76,6 +77,21 @@ describe('vehicleBind', () => {
     await demo.admin.data('vehicleUnbind', { ...pair, reason: '租期结束' })
     expect(await allowanceOf(rider.id)).toBeNull()
     expect(await allowanceOf((await addPair()).rider.id)).toBe(1)
+  })
+
+  it('leaves the allowance to those who may add bindings, and keeps it in the history', async () => {
+    const ids = await menuIdsOf(demo.platform)
+    const binder = await addPerson(demo.running, demo.admin, TENANT, {
+      menuIds: [...ids('customer', 'rider', 'fleet', 'vehicle', 'vehicle_bind')],
+    })
+    const [vehicle, rider] = [await addVehicle(), await addRider()]
+    const pair = { contactsId: rider.id, vehicleId: vehicle.id }
+    const asked = await binder.session.call('vehicleBind', { ...pair, batteryBindNum: 3 })
+    expect(asked).toMatchObject({ status: 403, body: { error: 'permission.denied' } })
+    expect((await binder.session.call('vehicleBind', pair)).status).toBe(200)
+    const found = await db().first(sql<{ changes: object }>`select changes from audit where entity = 'rider-bindings'
+      and changes->'contactsId'->>1 = ${rider.id} order by id desc limit 1`)
+    expect(found?.changes).toMatchObject({ batteryBindNum: [null, 1] })
   })
 
   it('refuses what the rider or the vehicle has already, and names it in both languages', async () => {

@@ -1,5 +1,6 @@
 import { plainHandlers } from '../../crud/handlers.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { refusalOf } from '../../http/principal.ts'
 import { bindVehicle, unbindVehicle } from '../rider-bindings/index.ts'
 import { bindFence } from './bind-fence.ts'
 import { bindRentalStrategy } from './bind-strategy.ts'
@@ -18,6 +19,9 @@ export const vehicleHandlers: HandlersOf<'vehicles'> = {
   vehicleBindFence: (context, { ids, electronicFenceId }) => bindFence(context, ids, electronicFenceId || null),
   vehicleBindGps: bindGps,
   vehicleBind: async (context, { contactsId, vehicleId, batteryBindNum }) => {
+    // Who may bind may not therefore say how many batteries a rider may hold.
+    const refusal = batteryBindNum == null ? undefined : refusalOf(context.principal, 'riderVehicleSubmit', false)
+    if (refusal) throw refusal
     await bindVehicle(context, { contactsId, vehicleId, batteryBindNum: batteryBindNum ?? null })
     return { id: vehicleId }
   },
