@@ -74,7 +74,8 @@ const loadForm = () => import('./geofence-form').then((module) => module.geofenc
 
 export function GeofenceScreen() {
   const isPlatform = useIsPlatform()
-  useLiveRefresh(['vehicle'], ['geofenceList', 'geofenceDetail'])
+  // Alarms for those who may not list vehicles.
+  useLiveRefresh(['vehicle', 'alarm'], ['geofenceList', 'geofenceDetail'])
   return (
     <CrudScreen
       resource={geofences}
