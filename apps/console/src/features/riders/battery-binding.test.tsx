@@ -1,16 +1,25 @@
 // A rider is given a vehicle and batteries, and batteries are taken back, from the rider's row.
 import { Notifications, notifications } from '@mantine/notifications'
+import { ApiError } from '@swapdesk/sdk'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { renderScreen } from '../../kit/testing/render-screen'
 import { RiderScreen } from './rider-screen'
 
+const columnHidden = {
+  kind: 'http',
+  status: 403,
+  error: 'scope.column-hidden',
+  message: 'Hidden',
+  operationId: 'batteryOptions',
+} as const
 const whenLoaded = { timeout: 10_000 }
 let sent: unknown[]
 let asked: unknown[]
+let hidesPlace: boolean
 
-const rights = ['vehicle_bind', 'rider_battery_bind', 'rider_battery_unbind']
+const rights = ['vehicle_bind', 'rider_vehicle_add', 'rider_battery_bind', 'rider_battery_unbind']
 
 const show = (fields: object, permissions = rights) => {
   const bound = { vehicleSn: 'SH1', bmsSn: 'B1', batteryBindNum: 2, status: 1 }
@@ -23,7 +32,8 @@ const show = (fields: object, permissions = rights) => {
     if (id === 'vehicleOptions') return [{ id: '5', vehicleSn: 'SH5' }]
     if (id === 'batteryOptions') {
       asked.push(input)
-      const { place } = input as { place: string }
+      const { place } = input as { place?: string }
+      if (hidesPlace && place) throw new ApiError(columnHidden)
       return [{ id: '9', bmsSn: place === 'stock' ? 'B9' : 'B8' }]
     }
     const records = [{ ...row, ...fields }]
@@ -43,6 +53,7 @@ beforeEach(() => {
   notifications.clean()
   sent = []
   asked = []
+  hidesPlace = false
 })
 
 it('is given an enabled battery of its operator, in stock or with staff', async () => {
@@ -60,9 +71,18 @@ it('is given an enabled battery of its operator, in stock or with staff', async 
   expect(asked).toContainEqual({ tenantId: '384721', status: 1, place: 'staff' })
 }, 15_000)
 
+it('is given a battery that is found by its number alone where a data scope hides the places', async () => {
+  hidesPlace = true
+  const row = await show({})
+  await userEvent.click(within(row).getByRole('button', { name: 'Give battery' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Give Wang Fang a battery' }, whenLoaded)
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Battery' }))
+  expect(await screen.findByRole('option', { name: 'B8' })).toBeDefined()
+})
+
 it('gives back the battery that is chosen among several', async () => {
   const row = await show({ bmsSn: 'B1,B2' })
-  await userEvent.click(within(row).getByRole('button', { name: 'Take battery' }))
+  await userEvent.click(within(row).getByRole('button', { name: 'Take battery back' }))
   const dialog = await screen.findByRole('dialog', { name: 'Take a battery back from Wang Fang?' }, whenLoaded)
   await userEvent.click(within(dialog).getByRole('radio', { name: 'B2' }))
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Worn')
@@ -73,7 +93,7 @@ it('gives back the battery that is chosen among several', async () => {
 
 it('gives back its only battery without being asked which', async () => {
   const row = await show({})
-  await userEvent.click(within(row).getByRole('button', { name: 'Take battery' }))
+  await userEvent.click(within(row).getByRole('button', { name: 'Take battery back' }))
   const dialog = await screen.findByRole('dialog', { name: 'Take B1 back from Wang Fang?' }, whenLoaded)
   expect(within(dialog).queryByRole('radio')).toBeNull()
 })
@@ -92,16 +112,32 @@ it('is given a vehicle with the number of batteries it may hold', async () => {
 
 it.each([
   [{ status: 0 }, 'Give battery', 'The rider is frozen'],
-  [{ vehicleSn: null }, 'Give battery', 'The rider has no vehicle'],
+  [{ vehicleSn: null, batteryBindNum: null }, 'Give battery', 'The rider holds 1 of 1 allowed batteries'],
   [{ batteryBindNum: 1 }, 'Give battery', 'The rider holds 1 of 1 allowed batteries'],
-  [{ bmsSn: null }, 'Take battery', 'The rider has no battery'],
+  [{ bmsSn: null }, 'Take battery back', 'The rider has no battery'],
 ])('says why not: %o, %s', async (fields, name, reason) => {
   const row = await show(fields)
   const action = within(row).getByRole('button', { name })
   expect([action.getAttribute('aria-disabled'), action.title]).toEqual(['true', reason])
 })
 
+it.each([
+  ['without a vehicle', { vehicleSn: null, bmsSn: null, batteryBindNum: null }],
+  ['whose batteries a data scope hides', { bmsSn: undefined }],
+  ['whose allowance a data scope hides', { batteryBindNum: undefined }],
+])('may be given a battery: a rider %s', async (_who, fields) => {
+  const row = await show(fields)
+  expect(within(row).getByRole('button', { name: 'Give battery' }).getAttribute('aria-disabled')).not.toBe('true')
+})
+
+it('leaves the allowance to those who may add bindings', async () => {
+  const row = await show({ vehicleSn: null, bmsSn: null, batteryBindNum: null }, ['vehicle_bind'])
+  await userEvent.click(within(row).getByRole('button', { name: 'Bind vehicle' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bind a vehicle to Wang Fang' }, whenLoaded)
+  expect(within(dialog).queryByRole('textbox', { name: 'Battery allowance' })).toBeNull()
+})
+
 it('is offered neither without the rights', async () => {
   const row = await show({}, [])
-  expect(within(row).queryByRole('button', { name: /Give battery|Take battery/ })).toBeNull()
+  expect(within(row).queryByRole('button', { name: /Give battery|Take battery back/ })).toBeNull()
 })

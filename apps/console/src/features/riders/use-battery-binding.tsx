@@ -16,15 +16,20 @@ const TakeBatteryDialog = lazy(() =>
 
 type Shown = { kind: 'give' | 'take'; rider: RiderRow }
 
-const serialsOf = ({ bmsSn }: RiderRow) => bmsSn?.split(',').filter(Boolean) ?? []
+/** Rows lack what a data scope hides. */
+type ShownRow = Partial<Pick<RiderRow, 'bmsSn' | 'batteryBindNum'>> & Pick<RiderRow, 'status'>
 
-/** What a data scope hides is not compared here; the server refuses. */
-function whyNotGiven(rider: RiderRow) {
-  const { vehicleSn, status, batteryBindNum: allowance } = rider
+/** Without a vehicle. */
+const ALLOWANCE_DEFAULT = 1
+const serialsOf = ({ bmsSn }: ShownRow) => bmsSn?.split(',').filter(Boolean) ?? []
+
+/** What is hidden is not compared here; the server refuses. */
+function whyNotGiven(rider: ShownRow) {
+  const { bmsSn, status, batteryBindNum } = rider
   if (status === RiderStatus.Frozen) return msg`The rider is frozen`
-  if (!vehicleSn) return msg`The rider has no vehicle`
-  const held = serialsOf(rider).length
-  if (typeof allowance !== 'number' || held < allowance) return true
+  if (bmsSn === undefined || batteryBindNum === undefined) return true
+  const [held, allowance] = [serialsOf(rider).length, batteryBindNum ?? ALLOWANCE_DEFAULT]
+  if (held < allowance) return true
   return msg`The rider holds ${held} of ${allowance} allowed batteries`
 }
 
@@ -42,7 +47,7 @@ export function useBatteryBinding() {
     }
     const take: TableRowAction<RiderRow> = {
       id: 'takeBattery',
-      label: msg`Take battery`,
+      label: msg`Take battery back`,
       icon: IconBatteryOff,
       enabled: (rider) => serialsOf(rider).length > 0 || msg`The rider has no battery`,
       run: (rider) => show({ kind: 'take', rider }),

@@ -1,6 +1,7 @@
 // The riders, vehicles and batteries that the dialogs and forms of bindings offer, searched by the typed text: of one operator
 // where it is known, as a rider has what is of the same one.
 import { BatteryPlace, EnableStatus } from '@swapdesk/dictionary'
+import { isApiError } from '@swapdesk/sdk'
 import { useState } from 'react'
 import { useCall } from '../api/client'
 import { useDictionaryOptions } from '../values/dictionary'
@@ -39,15 +40,21 @@ export function useVehicleLookup(operator: Operator = {}) {
 /** By serial number: enabled batteries in stock, then those that staff carry. `valueOf` says what names one. */
 export function useBatteryLookup(valueOf: 'id' | 'bmsSn', operator: Operator = {}) {
   const [typed, onSearch] = useState('')
-  const input = { ...ofOperator(operator), ...(typed && { bmsSn: typed }), status: EnableStatus.Enabled }
+  const named = { ...ofOperator(operator), ...(typed && { bmsSn: typed }) }
+  const input = { ...named, status: EnableStatus.Enabled }
   const stock = useCall('batteryOptions', { ...input, place: BatteryPlace.Stock }, whileTyping)
   const carried = useCall('batteryOptions', { ...input, place: BatteryPlace.Staff }, whileTyping)
+  // Whose data scope hides place or state cannot search by them; the server refuses what cannot be given.
+  const isHidden = isApiError(stock.error, 'scope.column-hidden')
+  const any = useCall('batteryOptions', named, { ...whileTyping, isEnabled: isHidden })
   const places = useDictionaryOptions('battery_place')
   const withStaff = places.find(({ value }) => value === BatteryPlace.Staff)?.label ?? ''
   const options = [
-    ...(stock.data ?? []).map((battery) => ({ value: battery[valueOf], label: battery.bmsSn })),
+    ...((isHidden ? any.data : stock.data) ?? []).map((battery) => ({ value: battery[valueOf], label: battery.bmsSn })),
     ...(carried.data ?? []).map((battery) => ({ value: battery[valueOf], label: `${battery.bmsSn} · ${withStaff}` })),
   ]
-  const search = { isFetching: stock.isFetching || carried.isFetching, error: stock.error ?? carried.error }
+  const search = isHidden
+    ? any
+    : { isFetching: stock.isFetching || carried.isFetching, error: stock.error ?? carried.error }
   return { options, search, onSearch }
 }
