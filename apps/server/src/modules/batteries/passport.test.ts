@@ -106,6 +106,10 @@ it('tells the orders that took and brought it to those who may read orders, and 
     join swap_record o on b.id in (o.go_battery_id, o.back_battery_id) where b.tenant_id = ${TENANT} and b.is_deleted = 0
     group by b.id order by count(*) desc, b.id limit 1`)
   const id = found?.id as string
+  // The other battery has another number since.
+  await db().run(sql`update battery set bms_sn = 'RENAMED' || id where id in (select case when o.go_battery_id = ${id}
+    then o.back_battery_id else o.go_battery_id end from swap_record o where ${id} in (o.go_battery_id, o.back_battery_id)
+    and o.go_battery_id <> o.back_battery_id)`)
   const orders = await db().all(
     sql<{
       id: string
@@ -115,9 +119,11 @@ it('tells the orders that took and brought it to those who may read orders, and 
       back: number | null
       other: string | null
     }>`select id, order_no, go_battery_id, go_bms_percent as go, back_bms_percent as back,
-      case when go_battery_id = ${id} then back_bms_sn else go_bms_sn end as other
+      coalesce((select b.bms_sn from battery b where b.id = case when go_battery_id = ${id} then back_battery_id else go_battery_id end),
+        case when go_battery_id = ${id} then back_bms_sn else go_bms_sn end) as other
       from swap_record where ${id} in (go_battery_id, back_battery_id) and is_deleted = 0 order by start_time`,
   )
+  expect(orders.some(({ other }) => other?.startsWith('RENAMED'))).toBe(true)
   const swapsBy = async (who?: ApiSession) => (await passport(id, who)).entries.filter(({ kind }) => kind === 'swap')
   expect(await swapsBy()).toMatchObject(
     orders.map(({ id: swapRecordId, orderNo, goBatteryId, go, back, other }) => {
