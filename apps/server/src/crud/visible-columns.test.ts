@@ -75,17 +75,7 @@ const ADDRESSED: Partial<Record<OperationId, (row: Row | undefined) => Row | Pro
 }
 
 /** Columns that identify and place rows. */
-const ALWAYS = new Set([
-  'id',
-  'aldId',
-  'tenantId',
-  'parentId',
-  'hasChildren',
-  'revision',
-  'updateTime',
-  'lowPowerPercent',
-  SHOWN,
-])
+const ALWAYS = new Set(['id', 'aldId', 'tenantId', 'parentId', 'hasChildren', 'revision', 'updateTime', SHOWN])
 const hiddenOf = (id: OperationId) => viewColumns(id).filter((name) => !ALWAYS.has(name))
 
 /** Reads of the narrowed user, which lack columns that the contract requires. */
@@ -130,8 +120,8 @@ describe('a hidden column', () => {
     const file = async (who: ApiSession) =>
       new TextDecoder().decode((await who.call(id, { format: 'csv' })).bytes).split('\n')[0]
     const [part = [], whole = []] = [(await file(narrow))?.split(','), (await file(admin))?.split(',')]
-    // What is left is the shown column, with the time of the last change, what rows are addressed by, and a threshold.
-    expect(part.length).toBeLessThanOrEqual(5)
+    // What is left is the shown column, with the time of the last change and what rows are addressed by.
+    expect(part.length).toBeLessThanOrEqual(4)
     expect(whole.length).toBeGreaterThan(part.length)
     const refused = await narrow.call(id, { format: 'csv', columns: `${SHOWN},${hidden ?? ''}` })
     expect(refused).toMatchObject({ status: 403, body: { error: 'scope.column-hidden' } })
@@ -181,14 +171,7 @@ it('is shown if another role of the same user shows it or is not narrowed', asyn
       select (select min(id) from menu), 'shown_more', 'x', 'vehicles', 1, 'vehicleSn' returning id)
     insert into role_data_scope select ${TENANT}, ${roleId}, id from added`)
   const [row] = rowsIn(await partOf<Rows>('vehicleList'))
-  expect(Object.keys(row as Row).toSorted()).toEqual([
-    'createTime',
-    'id',
-    'lowPowerPercent',
-    'tenantId',
-    'updateTime',
-    'vehicleSn',
-  ])
+  expect(Object.keys(row as Row).toSorted()).toEqual(['createTime', 'id', 'tenantId', 'updateTime', 'vehicleSn'])
   await system.run(sql`update data_scope set scope_field = '*' where resource_code = 'shown_more'`)
   expect(rowsIn(await partOf<Rows>('vehicleList'))[0]).toHaveProperty('price')
 })

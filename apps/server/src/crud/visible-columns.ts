@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts'
 import { opensResource, type Principal } from '../http/principal.ts'
 import { definedNouns, type ForeignColumn, type Noun, type Row } from './noun.ts'
 
-/** Columns that identify a row, its parent and its version, and the threshold that a charge is marked by; always shown. */
+/** Columns that identify a row, its parent and its version; always shown. */
 export const ALWAYS_SHOWN: ReadonlySet<string> = new Set([
   'id',
   'aldId',
@@ -19,7 +19,6 @@ export const ALWAYS_SHOWN: ReadonlySet<string> = new Set([
   'children',
   'revision',
   'updateTime',
-  'lowPowerPercent',
 ])
 const ALL = '*'
 
