@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { issuesOf } from './form.ts'
+import { geofenceInput } from './forms/fleet.ts'
 import { profileInput } from './forms/own-account.ts'
 import { riderInput } from './forms/riders.ts'
 import { vehicleInput, vehicleTypeInput } from './forms/vehicles.ts'
@@ -41,4 +42,29 @@ it('a phone and an amount of the former country stay while they are unchanged', 
     expect(issuesOf(vehicleInput, acceptStored(vehicleInput, vehicle, { ...vehicle }))).not.toHaveProperty('price')
     expect(parseChange(vehicleInput, vehicle, vehicle)).not.toHaveProperty('price')
   })
+})
+
+it('an outline from before its rules stays while it is unchanged', () => {
+  const crossing = JSON.stringify({
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [0.01, 0.01],
+          [0.01, 0],
+          [0, 0.01],
+          [0, 0],
+        ],
+      ],
+    },
+  })
+  const fence = { name: 'Harbour', remark: 'Old', type: 1, speedLimit: null, status: 1, content: crossing }
+  expect(issuesOf(geofenceInput, fence)).toHaveProperty('content')
+  const change = (values: object) => parseChange(geofenceInput, fence, { ...fence, ...values })
+  expect(change({ name: 'Port' })).toMatchObject({ name: 'Port' })
+  expect(change({ name: 'Port' })).not.toHaveProperty('content')
+  expect(() => change({ content: crossing.replace('0.01', '0.02') })).toThrow('geofence.content')
 })

@@ -1,6 +1,6 @@
 /**
- * Values from before their rule, which a row keeps, as the server lets it: addresses of files, and phones and amounts that were
- * stored while the tenant had another country or currency.
+ * Values from before their rule, which a row keeps, as the server lets it: addresses of files, outlines of geofences, and phones and
+ * amounts that were stored while the tenant had another country or currency.
  */
 import type { z } from 'zod'
 import { followsTenant, issuesOf } from './form.ts'
@@ -12,6 +12,12 @@ type Values = Readonly<Record<string, unknown>>
 const FILE = '/files/00000000000000000000000000000000.png'
 /** A phone that is valid in every country. */
 const PHONE = '+8613800138000'
+/** An outline that is valid. */
+const OUTLINE = JSON.stringify({
+  type: 'Feature',
+  properties: { shape: 'circle', radius: 100 },
+  geometry: { type: 'Point', coordinates: [0, 0] },
+})
 
 /** Unchanged stored values that the schema refuses today, with the message. */
 function unchangedOld(schema: z.ZodType, stored: Values, values: Values): [string, Message][] {
@@ -19,15 +25,18 @@ function unchangedOld(schema: z.ZodType, stored: Values, values: Values): [strin
     ([name, message]) =>
       values[name] === stored[name] &&
       isGiven(stored[name]) &&
-      (message === 'file.address' || followsTenant(schema, name)),
+      (message === 'file.address' || isOutlineFault(message) || followsTenant(schema, name)),
   )
 }
+
+const isOutlineFault = (message: Message): boolean => message.startsWith('geofence.content.')
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** A value that the schema accepts in place of one it refuses. */
 function acceptedFor(message: Message, value: unknown): string {
   if (message === 'file.address') return FILE
+  if (isOutlineFault(message)) return OUTLINE
   return message.startsWith('phone.') ? PHONE : String(Math.ceil(Number(value)))
 }
 

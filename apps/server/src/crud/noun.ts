@@ -202,6 +202,8 @@ type NounSpec<
   /** Filters on tables without a change counter; disables the total cache. */
   uncachedFilters?: readonly FilterKeys<O>[]
   rule?: RowRule
+  /** Columns that `rule` checks only when they change: values from before a rule stay. */
+  ruledOnChange?: readonly ColumnName<Table>[]
   /** Builds the row to be stored from the merged fields; may refuse. */
   prepare?: (context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row
   /** Columns without an input field that `prepare` or another operation of the noun writes. */
@@ -267,6 +269,7 @@ export type Noun<O extends NounOperations = NounOperations> = {
   countedTables: readonly TableName[] | undefined
   uncachedFilters: readonly string[]
   rule: RowRule | undefined
+  ruledOnChange: readonly string[]
   prepare: ((context: Context, row: Row, before: Row | undefined) => Promise<Row> | Row) | undefined
   /** Input fields of a submit, from the contract; columns have the same names in snake case. */
   writable: readonly string[]
@@ -350,6 +353,7 @@ export function bindNoun<
     countedTables: spec.countedTables,
     uncachedFilters: spec.uncachedFilters ?? [],
     rule: spec.rule,
+    ruledOnChange: spec.ruledOnChange ?? [],
     prepare: spec.prepare,
     writable: submit ? Object.keys(inputSchemaOf(submit).properties ?? {}).filter((name) => !ADDRESS.has(name)) : [],
     inputOnly: new Set(Object.keys(spec.inputOnly ?? {})),

@@ -43,9 +43,11 @@ function withoutInputOnly(noun: Noun, row: Row): Row {
 
 /** The noun's own rule comes first, then what the contract requires on adding. */
 async function checkRule(context: Context, noun: Noun, row: Row, tenantId: string, before: Row | undefined) {
-  // Values from before their rule stay as they are: addresses of files, and what was stored while the tenant had another country.
+  // Values from before their rule stay: addresses of files, what was stored while the tenant had another country, and what the noun names.
   const { operation } = context
-  const mayStay = before ? [...fileAddressesOf(operation), ...tenantFieldsOf(operation, row)] : []
+  const mayStay = before
+    ? [...fileAddressesOf(operation), ...tenantFieldsOf(operation, row), ...noun.ruledOnChange]
+    : []
   const kept = new Set(mayStay.filter((name) => before && isUnchanged(noun, name, row, before)))
   // Users of the platform add rows for an operator of their choice.
   const choosesOperator = context.tenant === null && !before

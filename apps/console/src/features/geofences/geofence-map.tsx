@@ -1,7 +1,7 @@
 // The outline of a geofence in its details, read-only, to be saved as a file.
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/geofences'
-import { parseFence } from '@swapdesk/domain'
+import { parseStoredFence } from '@swapdesk/domain'
 import { useMemo } from 'react'
 import { labelText } from '../../kit/labels'
 import { GeometryExport } from '../../kit/map/geometry-export'
@@ -10,7 +10,7 @@ import classes from './geofences.module.css'
 
 export function GeofenceMap({ name, content }: { name: string; content: string }) {
   const { i18n } = useLingui()
-  const parsed = useMemo(() => parseFence(content), [content])
+  const parsed = useMemo(() => parseStoredFence(content), [content])
   if (!parsed.ok) return null
   const { shape } = parsed
   return (

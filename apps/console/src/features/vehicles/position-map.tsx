@@ -1,7 +1,7 @@
 // Where a vehicle was last, and its geofence for those who may see it.
 import { useLingui } from '@lingui/react/macro'
 import { CrossTheBorder } from '@swapdesk/dictionary'
-import { parseFence } from '@swapdesk/domain'
+import { parseStoredFence } from '@swapdesk/domain'
 import { useMemo } from 'react'
 import { useCall } from '../../kit/api/client'
 import { MapView } from '../../kit/map/map-view'
@@ -30,7 +30,7 @@ export function PositionMap({ vehicle }: { vehicle: Located }) {
   )
   const content = fence.data?.content
   const shapes = useMemo(() => {
-    const parsed = content === undefined ? undefined : parseFence(content)
+    const parsed = content === undefined ? undefined : parseStoredFence(content)
     return parsed?.ok ? [parsed.shape] : []
   }, [content])
   const marks = useMemo(

@@ -1,6 +1,6 @@
 /** Geofences: areas that vehicles stay in, keep out of, are returned to or drive slowly in. Raw SQL: counts of the rows of a page. */
 import { CrossTheBorder, ElectronicFenceType } from '@swapdesk/dictionary'
-import { fenceAreaM2, formatFence, parseFence } from '@swapdesk/domain'
+import { fenceAreaM2, formatFence, parseFence, parseStoredFence } from '@swapdesk/domain'
 import { geofenceInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
@@ -20,8 +20,10 @@ const boundVehicles = (context: Context) =>
   sql`from vehicle v where v.electronic_fence_id = g.id and ${isReachable(context, vehicles)}`
 
 /** Stores every format as GeoJSON, and a speed limit with speed zones only; wakes what compares vehicles with geofences. */
-function prepare(context: Context, row: Row): Row {
-  const parsed = parseFence(String(row['content']))
+function prepare(context: Context, row: Row, before: Row | undefined): Row {
+  // A stored outline stays as it is, also one that today's rules refuse: it can be renamed and disabled.
+  const parse = row['content'] === before?.['content'] ? parseStoredFence : parseFence
+  const parsed = parse(String(row['content']))
   // The form has refused what cannot be parsed.
   if (!parsed.ok) throw new TypeError(parsed.fault)
   const speedLimit = row['type'] === ElectronicFenceType.Speed ? row['speedLimit'] : null
@@ -61,6 +63,7 @@ export const geofences = defineNoun({
   scopeColumns: ['status', 'type'],
   unique: { geofence_name_key: { error: 'geofence.name-taken', field: 'name' } },
   rule: formRule(geofenceInput),
+  ruledOnChange: ['content'],
   prepare,
   derived: ['areaKm2'],
   references: [{ table: 'vehicle', column: 'electronicFenceId', by: { zh: '车辆', en: 'vehicles' } }],

@@ -94,6 +94,28 @@ describe('a geofence', () => {
     await add({ name }, demo.kampala)
   })
 
+  it('keeps an outline from before its rules while that is unchanged', async () => {
+    const id = await add()
+    const coordinates = [
+      [
+        [121, 31],
+        [121.01, 31.01],
+        [121.01, 31],
+        [121, 31.01],
+        [121, 31],
+      ],
+    ]
+    const crossing = JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } })
+    await db().system.run(sql`update geofence set content = ${crossing} where id = ${id}`)
+    await demo.admin.data('geofenceSubmit', { id, remark: '停用', status: 0 })
+    const { name } = inputOf()
+    await demo.admin.data('geofenceSubmit', { id, name, content: crossing })
+    expect(await detail(id)).toMatchObject({ name, status: 0, content: crossing })
+    const other = crossing.replaceAll('121.01', '121.02')
+    const refused = await demo.admin.call('geofenceSubmit', { id, content: other })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { content: expect.any(String) } } })
+  })
+
   it('is unknown to other operators', async () => {
     expect((await demo.kampala.call('geofenceDetail', { id: enabled })).status).toBe(404)
     const page = await demo.kampala.data<{ records: { tenantId: string }[] }>('geofenceList', { size: 200 })
