@@ -20,6 +20,8 @@ export const ALWAYS_SHOWN: ReadonlySet<string> = new Set([
   'revision',
   'updateTime',
 ])
+/** Columns that say how another is read, such as the threshold that a charge is marked by: shown with any of those. */
+const SHOWN_WITH: Readonly<Record<string, readonly string[]>> = { lowPowerPercent: ['soc', 'bmsSoc', 'bmsSocList'] }
 const ALL = '*'
 
 /** Names in a scope's list of columns. */
@@ -50,7 +52,13 @@ export function visibleColumnsOf(principal: Principal, resource: string): Readon
       for (const name of shown) visible.add(name)
     }
   }
-  return visible.size === 0 ? undefined : new Set([...ALWAYS_SHOWN, ...visible])
+  return visible.size === 0 ? undefined : new Set([...ALWAYS_SHOWN, ...visible, ...companionsOf(visible)])
+}
+
+function companionsOf(visible: ReadonlySet<string>): string[] {
+  return Object.entries(SHOWN_WITH).flatMap(([name, others]) =>
+    others.some((other) => visible.has(other)) ? [name] : [],
+  )
 }
 
 function visibleOf(context: Context, noun: Noun): ReadonlySet<string> | undefined {

@@ -63,6 +63,19 @@ it('is shown with each battery and vehicle, as that of its operator, without the
     expect([operation, await shown(operation, kampala)]).toEqual([operation, [25]])
   }
   expect(await shown('batteryList', TENANT, session)).toEqual([45])
+  // Who may see a charge may see what it is marked by.
+  const scope = await demo.platform.data<{ id: string }>('dataScopeSubmit', {
+    menuId: ids('battery')[0],
+    scopeClass: 'batteries',
+    resourceCode: 'charge-alone',
+    scopeName: '仅电量',
+    scopeType: 1,
+    scopeField: 'bmsSn,soc',
+  })
+  const rights = { menuIds: ids('swap', 'battery'), dataScopeIds: [scope.id] }
+  const { session: narrowed } = await addPerson(demo.running, demo.admin, TENANT, rights)
+  const { body } = await narrowed.call('batteryList', { size: 1 }, { isUnchecked: true })
+  expect((body.data as { records: object[] }).records[0]).toMatchObject({ lowPowerPercent: 45 })
 })
 
 it('says which classes of charge are low', async () => {
