@@ -47,7 +47,9 @@ const nouns: readonly Noun[] = [
 const STATEMENTS = [
   `insert into battery (tenant_id, bms_sn, soc, working_status) select $1, 'BT' || lpad($2, 2, '0') || lpad(n::text, 8, '0'), n % 101, n % 3
     from generate_series(1, $3::int) n`,
-  `insert into rider (tenant_id, name, mobile) select $1, 'Rider ' || n, '139' || lpad($2, 2, '0') || lpad(n::text, 6, '0')
+  // With search terms, which the server would otherwise fill while its lists are measured.
+  `insert into rider (tenant_id, name, mobile, search_terms)
+    select $1, 'Rider ' || n, '139' || lpad($2, 2, '0') || lpad(n::text, 6, '0'), 'rider ' || n
     from generate_series(1, $3::int) n`,
   `insert into battery_place (tenant_id, battery_id, place, rider_id, cause)
     select $1, b.id, case when b.n % 4 = 0 then 'rider' else 'stock' end, case when b.n % 4 = 0 then r.id end, 'added'
