@@ -96,21 +96,16 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill(rider.name)
   await page.getByRole('option', { name: new RegExp(rider.name) }).click()
+  await dialog.getByLabel('可持有电池数').fill('2')
   await dialog.getByRole('button', { name: '绑定' }).click()
   await expect(line).toContainText(rider.name)
 
-  const vehicle = await admin.data<Rows<Id & { riderId: string }>>('vehicleList', { vehicleSn_equal: sn })
-  const vehicleId = vehicle.records[0]?.id
-  const bindings = await admin.data<Rows<Id>>('riderVehicleList', { vehicleId, state: 1 })
-  await admin.data('riderVehicleSubmit', { id: bindings.records[0]?.id, batteryBindNum: 2 })
-  const free = await admin.data<Rows<{ bmsSn: string }>>('batteryList', { place: 'stock', status: 1, size: 2 })
-  const batteries = free.records.map(({ bmsSn }) => bmsSn)
-  for (const batterySn of batteries)
-    await admin.data('riderBatteryBind', { contactsId: rider.id, batterySn, reason: '首次发放' })
+  const batteries = [`${prefix}A`, `${prefix}B`]
+  await addBatteries(model, batteries)
+  await giveBatteries(page, rider.name, batteries)
 
   const devices = await startVehicle(sn)
   try {
-    const lock = () => admin.call('deviceCommandSendVehicle', { vehicleSn: sn, cmd: 30_001 })
     const isStill = async () =>
       (await admin.data<Rows<{ isStill: boolean }>>('vehicleList', { vehicleSn_equal: sn })).records[0]?.isStill
     // Each time it reports that it stands: two reports in a row are needed.
@@ -121,15 +116,26 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
     await expect.poll(stand).toBe(true)
     devices.vehicle(sn).drive(20)
     await expect.poll(isStill).toBe(false)
-    expect((await lock()).body.error).toBe('vehicle.not-still')
+    await openAs(page, people.whaleAdmin, `/fleet/vehicle?vehicleSn=${sn}`)
+    await act(line, '指令')
+    const receipts = page.getByRole('region', { name: '回执' })
+    const lock = async (choice: string) => {
+      await page.getByRole('button', { name: '锁车' }).click()
+      await page.getByRole('radio', { name: choice }).check()
+      await page.getByRole('dialog').last().getByRole('button', { name: '锁车' }).click()
+    }
+    await lock('拒绝该指令')
+    await expect(receipts).toContainText('km/h')
+    expect(devices.vehicle(sn).isLocked).toBe(false)
+    await lock('等车辆停稳后执行')
+    await expect(receipts).toContainText('等待车辆停稳')
     await expect.poll(stand).toBe(true)
-    expect((await lock()).status).toBe(200)
     await expect.poll(() => devices.vehicle(sn).isLocked).toBe(true)
   } finally {
     await devices.stop()
   }
 
-  await page.reload()
+  await openAs(page, people.whaleAdmin, `/fleet/vehicle?vehicleSn=${sn}`)
   await act(line, '收回')
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('textbox').fill('当日归还')
@@ -141,6 +147,31 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   await expect(surrender).toContainText('当日归还')
   for (const battery of batteries) await expect(surrender).toContainText(battery)
 })
+
+/** Batteries in stock that fit a model. */
+async function addBatteries(vehicleType: string, sns: readonly string[]): Promise<void> {
+  const models = await admin.data<Rows<{ batteryVoltage: number | null }>>('vehicleTypeList', { vehicleType })
+  const voltage = models.records[0]?.batteryVoltage ?? 60
+  const { id: bmsTypeId } = await admin.data<Id>('batteryTypeSubmit', { bmsTypeName: `${sns[0]}型`, voltage, ah: 24 })
+  for (const bmsSn of sns)
+    await admin.data('batterySubmit', { bmsSn, bmsTypeId, estimateChargeTimes: 1_000, factoryDate: '2026-01-02' })
+}
+
+/** Gives batteries to a rider on the page of riders, one after the other. */
+async function giveBatteries(page: Page, rider: string, sns: readonly string[]): Promise<void> {
+  await openAs(page, people.whaleAdmin, `/customer/rider?name=${rider}`)
+  const line = page.getByRole('row').filter({ hasText: rider })
+  const dialog = page.getByRole('dialog')
+  for (const sn of sns) {
+    await act(line, '交付电池')
+    await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill(sn)
+    await page.getByRole('option', { name: new RegExp(sn) }).click()
+    await dialog.getByLabel('原因').fill('首次发放')
+    await dialog.getByRole('button', { name: '交付电池' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(line).toContainText(sn)
+  }
+}
 
 /** Selects all vehicles that match, and binds them by a bulk job, which is followed to its end. */
 async function bindStrategyToAll(page: Page, vehicleSn: string, strategy: string): Promise<void> {
