@@ -240,6 +240,7 @@ export const tables = {
     dischargeS: 'float8 default',
     chargeWh: 'float8 default',
     dischargeWh: 'float8 default',
+    socDrop: 'float8 default',
   },
   batteryDebt: {
     id: 'int8 default',
@@ -296,6 +297,7 @@ export const tables = {
     chargeWh: 'float8 default',
     dischargeWh: 'float8 default',
     isDue: 'bool default',
+    socDrop: 'float8 default',
   },
   batteryMinute: {
     batteryId: 'int8',
@@ -1741,6 +1743,10 @@ export const tables = {
     updateUser: 'int8 null',
     updateTime: 'timestamptz default',
     isDeleted: 'int2 default',
+    startStationDistance: 'int4 null',
+    endStationDistance: 'int4 null',
+    startGeofence: 'text null',
+    endGeofence: 'text null',
   },
   tripDetection: {
     deviceId: 'int8',
