@@ -198,7 +198,9 @@ describe('drops of charge', () => {
     expect(await drops(battery.sn)).toEqual([15, 5])
     expect(await ofDays(battery.sn)).toBe(20)
     // Made again from the same minutes, they are the same.
-    await db().system.run(sql`update battery_hour set is_due = true where battery_id in (select id from battery where bms_sn = ${battery.sn})`)
+    await db().system.run(
+      sql`update battery_hour set is_due = true where battery_id in (select id from battery where bms_sn = ${battery.sn})`,
+    )
     await rollBatteries(db())
     expect(await ofDays(battery.sn)).toBe(20)
   })
@@ -213,7 +215,8 @@ describe('drops of charge', () => {
     await store(db(), late(80, 0), late(30, 20))
     await rollBatteries(db())
     const { signal } = new AbortController()
-    for (const table of ['battery_minute', 'battery_hour'] as const) await deleteRolled(db().maintenance, table, 1, signal)
+    for (const table of ['battery_minute', 'battery_hour'] as const)
+      await deleteRolled(db().maintenance, table, 1, signal)
     await store(db(), late(10, 30))
     await rollBatteries(db())
     expect(await ofDays(battery.sn)).toBe(50)

@@ -186,7 +186,6 @@ describe('trips', () => {
     await store(db(), ...ride().slice(0, 3))
     await make()
     const [trip] = await tripsOf(vehicle)
-    // 800 metres further on, the station is beyond the limit.
     expect(trip).toMatchObject({ status: 2, startAddress: 'Far', endAddress: null, endStationDistance: null })
     expect(Math.abs((trip?.startStationDistance ?? 0) - 4_900)).toBeLessThan(20)
   })
@@ -213,7 +212,6 @@ describe('trips', () => {
     expect(await make()).toBe(2)
     expect(await tripsOf(theirs.vehicle)).toMatchObject([{ startGeofence: null, endGeofence: 'Of another' }])
     expect(await tripsOf(vehicle)).toMatchObject([{ startGeofence: 'Region', endGeofence: 'Return zone' }])
-    // A place keeps the name it had; a new end has its own.
     await db().system.run(sql`update geofence set name = name || ' renamed', update_time = now() where name = 'Region'`)
     await store(db(), late(report(6, 1_200, 20)), late(report(12, 1_200, 0)))
     await make()

@@ -13,14 +13,17 @@ export type GeofenceAt = (tenantId: string, point: Point) => string | null
 /** Areas where vehicles belong: the others say where they must not be, or how fast. */
 const PLACES = [ElectronicFenceType.StayIn, ElectronicFenceType.Return]
 
+function contains(shape: FenceShape | undefined, { lng, lat }: Point): boolean {
+  return shape !== undefined && lng !== null && lat !== null && isInFence(shape, [lng, lat])
+}
+
 /** The geofences in force of these operators. */
 export async function geofencesOf(db: Executor, tenantIds: readonly string[]): Promise<GeofenceAt> {
-  const fences = await db.all(sql<Named>`${customPlan} select id, update_time::text as version, tenant_id, name from geofence
+  const fences =
+    await db.all(sql<Named>`${customPlan} select id, update_time::text as version, tenant_id, name from geofence
     where tenant_id = any(${tenantIds}::text[]) and type = any(${PLACES}::smallint[]) and status = ${EnableStatus.Enabled} and is_deleted = 0
     order by area_km2, id`)
   const shapes = await shapesOf(db, fences)
   const ofTenant = Map.groupBy(fences, ({ tenantId }) => tenantId)
-  const contains = (shape: FenceShape | undefined, { lng, lat }: Point) =>
-    shape !== undefined && lng !== null && lat !== null && isInFence(shape, [lng, lat])
   return (tenantId, point) => ofTenant.get(tenantId)?.find(({ id }) => contains(shapes.get(id), point))?.name ?? null
 }

@@ -38,17 +38,15 @@ function Alarms({ row: { alarmCount, sn, startTime, endTime } }: { row: TripRow 
 /** Stations this near are where the trip began or ended. */
 const atStationMetres = 200
 
-type PlaceProps = { geofence: string | null; address: string | null; metres: number | null }
+type TripEndProps = { geofence: string | null; address: string | null; metres: number | null }
 
 /** The geofence, and the nearest station with its distance if that is not where it was. */
-function Place({ geofence, address, metres }: PlaceProps) {
+function TripEnd({ geofence, address, metres }: TripEndProps) {
   const { t } = useLingui()
   const km = metres !== null && metres > atStationMetres ? (metres / metresPerKm).toFixed(1) : null
   const station = address !== null && km !== null ? t`${address} (${km} km away)` : address
   return <Text value={[geofence, station].filter((part) => part !== null).join(' / ') || null} />
 }
-
-const placeReason = 'with the geofence, and how far the station is'
 
 export const tripColumns = {
   sn: col.link('sn', { kind: 'vehicle', id: 'vehicleId' }, { isSerial: true, isTitle: true }),
@@ -72,16 +70,16 @@ export const tripColumns = {
   startAddress: col.custom(
     'startAddress',
     ({ startGeofence, startAddress, startStationDistance }) => (
-      <Place geofence={startGeofence} address={startAddress} metres={startStationDistance} />
+      <TripEnd geofence={startGeofence} address={startAddress} metres={startStationDistance} />
     ),
-    { width: 240, label: msg`Start place`, reason: placeReason },
+    { width: 240 },
   ),
   endAddress: col.custom(
     'endAddress',
     ({ endGeofence, endAddress, endStationDistance }) => (
-      <Place geofence={endGeofence} address={endAddress} metres={endStationDistance} />
+      <TripEnd geofence={endGeofence} address={endAddress} metres={endStationDistance} />
     ),
-    { width: 240, label: msg`End place`, reason: placeReason },
+    { width: 240 },
   ),
   startGeofence: col.text('startGeofence', { isHiddenAtFirst: true }),
   endGeofence: col.text('endGeofence', { isHiddenAtFirst: true }),
@@ -106,7 +104,10 @@ export const tripSections = [
     title: msg`Trip`,
     columns: [c.status, c.sn, c.vin, c.rider, c.duration, c.distance, c.speed, c.alarms, c.remark, c.operator],
   },
-  { title: msg`Start`, columns: [c.started, c.startAddress, c.startStation, c.startMileage, c.startLongitude, c.startLatitude] },
+  {
+    title: msg`Start`,
+    columns: [c.started, c.startAddress, c.startStation, c.startMileage, c.startLongitude, c.startLatitude],
+  },
   { title: msg`End`, columns: [c.ended, c.endAddress, c.endStation, c.endMileage, c.endLongitude, c.endLatitude] },
   auditSection,
 ]
