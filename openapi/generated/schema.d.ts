@@ -14474,7 +14474,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordKindCode: "vehicle" | "battery" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
+        RecordKindCode: "vehicle" | "vehicleType" | "rentalStrategy" | "battery" | "batteryType" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
         /**
          * @description How the text matches: the whole value, its beginning, a part, or the pinyin of a name
          * @example part
@@ -14526,7 +14526,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "geofence" | "rentalStrategy" | "package" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "geofence" | "rentalStrategy" | "package" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "riderVehicle" | "riderBattery" | "riderSurrender" | "trip" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console

@@ -26,7 +26,13 @@ const ofMinutePowers = [
   'coalesce(sum(m.charge_w / nullif(m.power_n, 0) / 60), 0)',
   'coalesce(sum(m.discharge_w / nullif(m.power_n, 0) / 60), 0)',
 ]
-const ofHourPowers = ['sum(m.charge_s)', 'sum(m.discharge_s)', 'sum(m.charge_wh)', 'sum(m.discharge_wh)', 'sum(m.soc_drop)']
+const ofHourPowers = [
+  'sum(m.charge_s)',
+  'sum(m.discharge_s)',
+  'sum(m.charge_wh)',
+  'sum(m.discharge_wh)',
+  'sum(m.soc_drop)',
+]
 
 type Due = { batteryId: string; tenantId: string; hour: string }
 
@@ -38,7 +44,9 @@ const dueHours = (max: number) => sql<Due>`select battery_id, tenant_id, hour::t
  * The hours that follow due ones: a late report changes from which charge they begin. Those that a report is just changing will be
  * due themselves.
  */
-const followingHours = (due: readonly Due[]) => sql<Due>`${customPlan} select h.battery_id, h.tenant_id, h.hour::text from battery_hour h
+const followingHours = (
+  due: readonly Due[],
+) => sql<Due>`${customPlan} select h.battery_id, h.tenant_id, h.hour::text from battery_hour h
   join (select distinct n.battery_id, n.tenant_id, n.hour from ${given(due)} cross join lateral (
       select f.battery_id, f.tenant_id, f.hour from battery_hour f where f.battery_id = g."batteryId" and f.tenant_id = g."tenantId"
         and f.hour > g.hour and f.soc_n > 0 order by f.hour limit 1) n) n

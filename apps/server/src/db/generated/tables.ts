@@ -371,6 +371,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     removedTime: 'timestamptz null',
+    searchTerms: 'text null',
   },
   brokerSession: {
     clientId: 'text',
@@ -1218,6 +1219,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     removedTime: 'timestamptz null',
+    searchTerms: 'text null',
   },
   rider: {
     id: 'int8 default',
@@ -1747,6 +1749,7 @@ export const tables = {
     endStationDistance: 'int4 null',
     startGeofence: 'text null',
     endGeofence: 'text null',
+    removedTime: 'timestamptz null',
   },
   tripDetection: {
     deviceId: 'int8',
@@ -1877,6 +1880,7 @@ export const tables = {
     isDeleted: 'int2 default',
     batteryVoltage: 'int4 null',
     removedTime: 'timestamptz null',
+    searchTerms: 'text null',
   },
   walletLot: {
     id: 'int8 default',
