@@ -4,14 +4,8 @@ import type { Input, OperationId } from '@swapdesk/sdk'
 
 export type BinKind = Input<'recordRestore'>['kind']
 
-/** Operators have a recycle bin of their own; bindings are never removed. */
-const withoutBin: ReadonlySet<RecordNoun> = new Set([
-  RecordNoun.Tenant,
-  RecordNoun.RiderVehicle,
-  RecordNoun.RiderBattery,
-  RecordNoun.RiderSurrender,
-])
-const kinds = Object.values(RecordNoun).filter((kind) => !withoutBin.has(kind))
+/** Operators have a recycle bin of their own. */
+const kinds = Object.values(RecordNoun).filter((kind) => kind !== RecordNoun.Tenant)
 
 /** The kind whose records an operation moves to the recycle bin. */
 export function binKindOf(remove: OperationId | undefined): BinKind | undefined {
