@@ -14474,7 +14474,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordKindCode: "vehicle" | "battery" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
+        RecordKindCode: "vehicle" | "vehicleType" | "rentalStrategy" | "battery" | "batteryType" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
         /**
          * @description How the text matches: the whole value, its beginning, a part, or the pinyin of a name
          * @example part
@@ -14526,7 +14526,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "geofence" | "rentalStrategy" | "package" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
+        RecordNounCode: "vehicle" | "vehicleType" | "battery" | "batteryType" | "geofence" | "rentalStrategy" | "package" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "riderVehicle" | "riderBattery" | "riderSurrender" | "trip" | "swapRecord" | "user" | "role" | "dept" | "post" | "tenant" | "attachment";
         /**
          * @description By which way a record was changed: the console, the command line, another client of the API, or a bulk job; null where it was not recorded
          * @example console
@@ -17255,7 +17255,7 @@ export interface components {
             soh: number | null;
             workingStatus: components["schemas"]["BmsWorkingStatusCode"];
             /**
-             * @description Equivalent full cycles
+             * @description Equivalent full cycles: ampere hours discharged by rated ones, else the cycles that the battery counts, else the drops of its charge
              * @example 214.5
              */
             numberOfCycles: number | null;
@@ -17285,7 +17285,7 @@ export interface components {
              */
             remainingDays: number | null;
             /**
-             * @description Energy given by energy taken, percent
+             * @description Energy given by energy taken in the last 30 days, at the same charge, percent; null without the energy of a full cycle, or where less than a tenth was charged
              * @example 94.2
              */
             energyEfficiencyRatio: number | null;
@@ -22297,6 +22297,10 @@ export interface components {
          *       "endMileage": 1210850,
          *       "startAddress": "张江站 · 碧波路 690 号",
          *       "endAddress": "陆家嘴站 · 世纪大道 100 号",
+         *       "startStationDistance": 35,
+         *       "endStationDistance": 1240,
+         *       "startGeofence": "张江还车区",
+         *       "endGeofence": null,
          *       "startLongitude": 121.5882,
          *       "startLatitude": 31.2019,
          *       "endLongitude": 121.5012,
@@ -22355,15 +22359,35 @@ export interface components {
              */
             endMileage: number | null;
             /**
-             * @description Station at the start, if one is within 200 m
+             * @description Nearest station at the start, if one is within 5 km
              * @example 张江站 · 碧波路 690 号
              */
             startAddress: string | null;
             /**
-             * @description Station at the end, if one is within 200 m
+             * @description Nearest station at the end, if one is within 5 km
              * @example 陆家嘴站 · 世纪大道 100 号
              */
             endAddress: string | null;
+            /**
+             * @description From the start to the station of its address, metres
+             * @example 35
+             */
+            startStationDistance: number | null;
+            /**
+             * @description From the end to the station of its address, metres
+             * @example 1240
+             */
+            endStationDistance: number | null;
+            /**
+             * @description Smallest stay-in area or return zone that the start is in
+             * @example 张江还车区
+             */
+            startGeofence: string | null;
+            /**
+             * @description Smallest stay-in area or return zone that the end is in
+             * @example null
+             */
+            endGeofence: string | null;
             /**
              * @description Longitude of the start, WGS-84
              * @example 121.5882

@@ -87,7 +87,10 @@ export const recordKind = closed(
   { zh: '记录种类', en: 'Kind of record' },
   {
     Vehicle: { key: 'vehicle', zh: '车辆', en: 'Vehicle' },
+    VehicleType: { key: 'vehicleType', zh: '车型', en: 'Vehicle type' },
+    RentalStrategy: { key: 'rentalStrategy', zh: '租赁策略', en: 'Rental strategy' },
     Battery: { key: 'battery', zh: '电池', en: 'Battery' },
+    BatteryType: { key: 'batteryType', zh: '电池类型', en: 'Battery type' },
     Cabinet: { key: 'cabinet', zh: '换电柜', en: 'Cabinet' },
     Camera: { key: 'camera', zh: '摄像头', en: 'Camera' },
     Station: { key: 'station', zh: '电站', en: 'Station' },

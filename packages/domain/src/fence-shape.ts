@@ -161,6 +161,12 @@ export function metresOutside(shape: FenceShape, position: Position): number {
   return shape.polygons.some((polygon) => isWithin(polygon, position)) ? -distance : distance
 }
 
+/** Whether a position is inside; its edge may count either way. */
+export function isInFence(shape: FenceShape, position: Position): boolean {
+  if (shape.kind === 'circle') return metresApart(shape.centre, position) <= shape.radius
+  return shape.polygons.some((polygon) => isWithin(polygon, position))
+}
+
 export function metresToRings(rings: readonly Ring[], position: Position): number {
   return Math.min(...rings.map((ring) => metresToRing(ring, position)))
 }

@@ -1,4 +1,16 @@
 /** Pure rules shared by client and server: no database, no network, no clock. */
+export {
+  type DischargeCounters,
+  EFFICIENCY_TAKEN_SHARE_MIN,
+  energyEfficiency,
+  type EnergyWindow,
+  equivalentFullCycles,
+  SOC_DROP_PER_MINUTE_MAX,
+  SOC_DROP_ROUNDING,
+  SOC_GAP_MINUTES,
+  socDrop,
+  type SocMinute,
+} from './battery-life.ts'
 export { staffMovesFrom, WRITTEN_OFF } from './battery-moves.ts'
 export { type DayPeriod, type PeriodFault, periodsFault } from './billing-periods.ts'
 export { normalizePackage, normalizePayer } from './commerce.ts'
@@ -16,6 +28,7 @@ export {
   type FenceFault,
   fenceOutline,
   type FenceShape,
+  isInFence,
   metresApart,
   metresOutside,
 } from './fence-shape.ts'

@@ -16,6 +16,7 @@ export const recordGuards: Mutant[] = [
     ['undoing what has changed since', 'if (changed) {', 'if (changed && !id) {'],
   ]),
   ...mutantsOf(`${records}/recycle-bin.ts`, bin, [
+    ['kinds without a recycle bin', 'WITHOUT_BIN.has(kind) || ', ''],
     ['permission of the recycle bin', '  assertMay(context, removalOf(input.kind))\n', ''],
     ['permission to restore', '  assertMay(context, removalOf(kind))\n', ''],
     ['rights of restored records', 'return reached\n    ? ', 'return !kind && reached\n    ? '],

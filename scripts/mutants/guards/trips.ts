@@ -67,6 +67,9 @@ export const tripGuards: Mutant[] = [
     ['outcomes that people have set, when found again', 't.is_status_manual and g."hasEnded" then', 'false then'],
     ['addresses of stations of others', 'where s.tenant_id = g."tenantId" and s.is_deleted', 'where s.is_deleted'],
   ]),
+  ...mutantsOf('apps/server/src/devices/trip-places.ts', job, [
+    ['geofences of others as places of trips', 'ofTenant.get(tenantId)?.find', 'fences.find'],
+  ]),
   ...mutantsOf('apps/server/src/devices/trip-reports.ts', job, [
     [
       'reports that come late',

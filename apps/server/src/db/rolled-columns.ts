@@ -9,4 +9,4 @@ const ROLLED_COLUMNS = ROLLED.flatMap((name) => [`${name}_n`, `${name}_sum`, `${
 const COLUMNS = ['reports', ...ROLLED_COLUMNS, 'soh', 'charged_ah', 'discharged_ah']
 export const MINUTE_COLUMNS = [...COLUMNS, 'charge_n', 'discharge_n', 'power_n', 'charge_w', 'discharge_w']
 /** Of hours and days. */
-export const SUMMED_COLUMNS = [...COLUMNS, 'charge_s', 'discharge_s', 'charge_wh', 'discharge_wh']
+export const SUMMED_COLUMNS = [...COLUMNS, 'charge_s', 'discharge_s', 'charge_wh', 'discharge_wh', 'soc_drop']

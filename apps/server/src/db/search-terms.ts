@@ -16,6 +16,9 @@ export const searchedNames = {
   tenant: ['tenantName'],
   station: ['stationName'],
   cabinet: ['name'],
+  vehicleType: ['vehicleType'],
+  rentalStrategy: ['templateName'],
+  batteryType: ['bmsTypeName'],
 } as const satisfies Names
 
 /** Tables of persons, whose surnames may be read differently: 曾 is zeng. */

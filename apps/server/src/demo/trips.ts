@@ -6,6 +6,7 @@ import { TripStatus } from '@swapdesk/dictionary'
 import { type Executor, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import { metresBetween } from '../devices/trip-detection.ts'
+import { geofencesOf } from '../devices/trip-places.ts'
 import { demoDevices } from './devices.ts'
 import { seededRandom } from './random.ts'
 
@@ -27,8 +28,17 @@ const POSITION_DECIMALS = 6
 
 type Station = { name: string; lng: number; lat: number }
 type Vehicle = { id: string }
+type Point = { lng: number; lat: number }
 
-function tripsOf(vehicle: Vehicle, stations: readonly Station[], random: () => number, now: number, zoneMs: number) {
+type Times = { now: number; zoneMs: number }
+
+function tripsOf(
+  vehicle: Vehicle,
+  stations: readonly Station[],
+  geofenceAt: (point: Point) => string | null,
+  random: () => number,
+  { now, zoneMs }: Times,
+) {
   const beside = (degrees: number) => Number((degrees + (random() - 0.5) * BESIDE_DEGREES).toFixed(POSITION_DECIMALS))
   let at = stations[Math.floor(random() * stations.length)] as Station
   let mileage = 500_000 + Math.floor(random() * 9_000_000)
@@ -46,6 +56,7 @@ function tripsOf(vehicle: Vehicle, stations: readonly Station[], random: () => n
       // What is simulated begins then.
       if (endAt > now - HOUR_MS) continue
       const status = random() < FAILED_SHARE ? TripStatus.Failed : TripStatus.Done
+      const [start, end] = [at, to].map(({ lng, lat }) => ({ lng: beside(lng), lat: beside(lat) })) as [Point, Point]
       trips.push({
         vehicleId: vehicle.id,
         startAt,
@@ -53,11 +64,15 @@ function tripsOf(vehicle: Vehicle, stations: readonly Station[], random: () => n
         startMileage: mileage,
         endMileage: mileage + metres,
         startAddress: at.name,
-        endAddress: status === TripStatus.Done ? to.name : null,
-        startLng: beside(at.lng),
-        startLat: beside(at.lat),
-        endLng: beside(to.lng),
-        endLat: beside(to.lat),
+        endAddress: to.name,
+        startStationDistance: Math.round(metresBetween(start, at)),
+        endStationDistance: Math.round(metresBetween(end, to)),
+        startGeofence: geofenceAt(start),
+        endGeofence: geofenceAt(end),
+        startLng: start.lng,
+        startLat: start.lat,
+        endLng: end.lng,
+        endLat: end.lat,
         distance: metres,
         status,
       })
@@ -83,13 +98,14 @@ export async function seedTrips(
   const stations =
     await db.all(sql<Station>`select concat_ws(' · ', station_name, nullif(address, '')) as name, lng, lat
     from station where tenant_id = ${tenantId} and is_deleted = 0 and lng is not null and lat is not null order by id`)
-  const clock = await db.first(sql<{
-    now: number
-    zoneMs: number
-  }>`select extract(epoch from now())::float8 * 1000 as now,
+  const clock = await db.first(sql<Times>`select extract(epoch from now())::float8 * 1000 as now,
     extract(epoch from (now() at time zone ${zone}) - (now() at time zone 'UTC'))::float8 * 1000 as zone_ms`)
   const random = seededRandom(20_261_125 + seed)
-  const rows = vehicles.flatMap((vehicle) => tripsOf(vehicle, stations, random, clock?.now ?? 0, clock?.zoneMs ?? 0))
+  const geofenceAt = await geofencesOf(db, [tenantId])
+  const ofTenant = (point: Point) => geofenceAt(tenantId, point)
+  const rows = vehicles.flatMap((vehicle) =>
+    tripsOf(vehicle, stations, ofTenant, random, clock ?? { now: 0, zoneMs: 0 }),
+  )
   const given = givenRows(rows, {
     vehicleId: 'bigint',
     startAt: 'float8',
@@ -98,6 +114,10 @@ export async function seedTrips(
     endMileage: 'integer',
     startAddress: 'text',
     endAddress: 'text',
+    startStationDistance: 'integer',
+    endStationDistance: 'integer',
+    startGeofence: 'text',
+    endGeofence: 'text',
     startLng: 'float8',
     startLat: 'float8',
     endLng: 'float8',
@@ -107,10 +127,11 @@ export async function seedTrips(
   })
   const [start, end] = [sql`to_timestamp(g."startAt" / 1000)`, sql`to_timestamp(g."endAt" / 1000)`]
   await db.run(sql`insert into trip (tenant_id, vehicle_id, sn, vin, rider_id, start_time, end_time, period, last_time, start_mileage, end_mileage,
-      start_address, end_address, start_lng, start_lat, end_lng, end_lat, distance, status, create_time, update_time)
+      start_address, end_address, start_station_distance, end_station_distance, start_geofence, end_geofence, start_lng, start_lat, end_lng, end_lat, distance, status, create_time, update_time)
     select v.tenant_id, v.id, v.vehicle_sn, v.vin,
       (select b.rider_id from rider_vehicle b where b.vehicle_id = v.id and b.period @> ${start}), ${start}, ${end}, tstzrange(${start}, ${end}), ${end},
-      g."startMileage", g."endMileage", g."startAddress", g."endAddress", g."startLng", g."startLat", g."endLng", g."endLat", g.distance, g.status,
+      g."startMileage", g."endMileage", g."startAddress", g."endAddress", g."startStationDistance", g."endStationDistance",
+      g."startGeofence", g."endGeofence", g."startLng", g."startLat", g."endLng", g."endLat", g.distance, g.status,
       ${start}, ${end}
     from ${given} as g join vehicle v on v.id = g."vehicleId" order by g."startAt"`)
 }

@@ -1,6 +1,7 @@
 // @postgres
 /** Minutes, hours and days of what batteries measured: each report once, also a late one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { socDrop, type SocMinute } from '@swapdesk/domain'
 import { sql } from '../db/database.ts'
 import { deleteRolled, rollBatteries } from '../jobs/roll-batteries.ts'
 import { addBattery, addCabinet, bootOf, slot, store } from '../testing/device-reports.ts'
@@ -145,6 +146,80 @@ describe('hours and days', () => {
     await rollBatteries(db())
     expect(await hours(battery.sn)).toMatchObject([{ reports: 2, socMin: 60, isDue: false }])
     expect(await days(battery.sn)).toMatchObject([{ reports: 2 }])
+  })
+})
+
+describe('drops of charge', () => {
+  const drops = async (sn: string) => (await hours(sn)).map(({ socDrop: drop }) => drop)
+  const ofDays = async (sn: string) => (await days(sn)).reduce((sum, day) => sum + Number(day['socDrop']), 0)
+
+  it('are those of the domain, from minute to minute and over gaps', async () => {
+    const at = hourAgo(5)
+    const { battery, boot } = await connected(at)
+    const reported: [minute: number, soc: number, amp?: number][] = [
+      [0, 90, -10],
+      [1, 89, -10],
+      [2, 88, 0],
+      // Noise of a battery at rest, and a charge that rises.
+      [3, 87, 0],
+      [4, 95, 20],
+      // A jump, and the charge after it.
+      [5, 20, -10],
+      [6, 94, -10],
+      // A gap within the hour, one across hours, and without currents.
+      [30, 70, 0],
+      [150, 40],
+      [151, 39],
+    ]
+    for (const [minute, soc, amp] of reported)
+      await store(db(), boot.telemetry({ soc, packV: 70, ...(amp !== undefined && { amp }) }, at + minute * MINUTE))
+    const points = reported.map(([minute, soc, amp]) => ({
+      minute,
+      soc,
+      isDischarging: amp === undefined ? null : amp < 0,
+    }))
+    const expected = points.slice(1).reduce((sum, point, index) => sum + socDrop(points[index] as SocMinute, point), 0)
+    expect(expected).toBe(1 + 1 + 24 + 30 + 1)
+    await rollBatteries(db())
+    expect(await drops(battery.sn)).toEqual([26, 31])
+    expect(await ofDays(battery.sn)).toBe(expected)
+  })
+
+  it('count once however late and in what order the reports come', async () => {
+    const at = hourAgo(5)
+    const { battery, boot } = await connected(at)
+    await store(db(), boot.telemetry({ soc: 60 }, at + 10 * MINUTE), boot.telemetry({ soc: 50 }, at + 2 * HOUR))
+    await rollBatteries(db())
+    expect(await drops(battery.sn)).toEqual([0, 10])
+    // The second hour now begins from 55, and the first from 70.
+    const late = [boot.telemetry({ soc: 55 }, at + 40 * MINUTE), boot.telemetry({ soc: 70 }, at + MINUTE)]
+    await store(db(), ...late.map((report) => ({ ...report, receivedAt: Date.now() })))
+    await rollBatteries(db())
+    expect(await drops(battery.sn)).toEqual([15, 5])
+    expect(await ofDays(battery.sn)).toBe(20)
+    // Made again from the same minutes, they are the same.
+    await db().system.run(
+      sql`update battery_hour set is_due = true where battery_id in (select id from battery where bms_sn = ${battery.sn})`,
+    )
+    await rollBatteries(db())
+    expect(await ofDays(battery.sn)).toBe(20)
+  })
+
+  it('stay in the days when minutes and hours have been deleted', async () => {
+    const at = hourAgo(72)
+    const { battery, boot } = await connected(at)
+    const late = (soc: number, minute: number) => ({
+      ...boot.telemetry({ soc }, at + minute * MINUTE),
+      receivedAt: Date.now(),
+    })
+    await store(db(), late(80, 0), late(30, 20))
+    await rollBatteries(db())
+    const { signal } = new AbortController()
+    for (const table of ['battery_minute', 'battery_hour'] as const)
+      await deleteRolled(db().maintenance, table, 1, signal)
+    await store(db(), late(10, 30))
+    await rollBatteries(db())
+    expect(await ofDays(battery.sn)).toBe(50)
   })
 })
 

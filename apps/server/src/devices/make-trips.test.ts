@@ -35,6 +35,10 @@ type Trip = {
   endMileage: number | null
   startAddress: string | null
   endAddress: string | null
+  startStationDistance: number | null
+  endStationDistance: number | null
+  startGeofence: string | null
+  endGeofence: string | null
   riderId: string | null
   remark: string | null
   isStatusManual: boolean
@@ -170,6 +174,48 @@ describe('trips', () => {
     expect(await tripsOf(vehicle)).toMatchObject([
       { riderId: rider?.id, startAddress: 'Nearer · Road 1', endAddress: 'End · Road 1' },
     ])
+  })
+
+  it('name the nearest station with its distance, within five kilometres, also where they fail', async () => {
+    const center = { lng: 122.5, lat: 32.5 }
+    const add = (name: string, metres: number) =>
+      db().system.run(sql`insert into station (tenant_id, station_name, address, lng, lat)
+        values (${TENANT}, ${name}, '', ${center.lng}, ${center.lat + metres * METRE})`)
+    await add('Far', -4_900)
+    const { vehicle, ride } = await connected(hoursAgo(3), TENANT, center)
+    await store(db(), ...ride().slice(0, 3))
+    await make()
+    const [trip] = await tripsOf(vehicle)
+    expect(trip).toMatchObject({ status: 2, startAddress: 'Far', endAddress: null, endStationDistance: null })
+    expect(Math.abs((trip?.startStationDistance ?? 0) - 4_900)).toBeLessThan(20)
+  })
+
+  it('name the smallest geofence in force in which they begin and end', async () => {
+    const center = { lng: 122.9, lat: 32.9 }
+    type Fence = { name: string; metres: number; radius: number; type?: number; tenantId?: string; status?: number }
+    const add = ({ name, metres, radius, type = 3, tenantId = TENANT, status = 1 }: Fence) => {
+      const point = { type: 'Point', coordinates: [center.lng, center.lat + metres * METRE] }
+      const content = JSON.stringify({ type: 'Feature', properties: { shape: 'circle', radius }, geometry: point })
+      return db().system.run(sql`insert into geofence (tenant_id, name, remark, type, content, area_km2, status)
+        values (${tenantId}, ${name}, '', ${type}, ${content}, ${(Math.PI * radius ** 2) / 1e6}, ${status})`)
+    }
+    await add({ name: 'Region', metres: 0, radius: 3_000, type: 1 })
+    await add({ name: 'Return zone', metres: 900, radius: 60 })
+    await add({ name: 'Keep out', metres: 900, radius: 50, type: 2 })
+    await add({ name: 'Of another', metres: 900, radius: 40, tenantId: OTHER_TENANT })
+    await add({ name: 'Not in force', metres: 900, radius: 30, status: 0 })
+    const since = hoursAgo(2)
+    const { vehicle, report, ride } = await connected(since, TENANT, center)
+    const theirs = await connected(since, OTHER_TENANT, center)
+    await store(db(), ...ride(), report(9, 900, 0))
+    await store(db(), ...theirs.ride(), theirs.report(9, 900, 0))
+    expect(await make()).toBe(2)
+    expect(await tripsOf(theirs.vehicle)).toMatchObject([{ startGeofence: null, endGeofence: 'Of another' }])
+    expect(await tripsOf(vehicle)).toMatchObject([{ startGeofence: 'Region', endGeofence: 'Return zone' }])
+    await db().system.run(sql`update geofence set name = name || ' renamed', update_time = now() where name = 'Region'`)
+    await store(db(), late(report(6, 1_200, 20)), late(report(12, 1_200, 0)))
+    await make()
+    expect(await tripsOf(vehicle)).toMatchObject([{ startGeofence: 'Region', endGeofence: 'Region renamed' }])
   })
 
   it('belong to the operator of the vehicle, and follow its parameters', async () => {

@@ -6,10 +6,11 @@ import { TripStatus } from '@swapdesk/dictionary'
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import type { DetectedTrip, DetectionState } from './trip-detection.ts'
+import { type GeofenceAt, geofencesOf } from './trip-places.ts'
 import type { TakenVehicle } from './trip-reports.ts'
 
 /** A start or end has the address of the nearest station within so many metres. */
-const STATION_METRES = 200
+const STATION_METRES = 5_000
 const METRES_PER_DEGREE = 111_320
 
 export type DetectionResult = {
@@ -33,7 +34,11 @@ const statuses = { driving: TripStatus.Driving, done: TripStatus.Done, failed: T
 
 const rounded = (mileage: number | null) => (mileage === null ? null : Math.round(mileage))
 
-function rowOf({ vehicleId, tenantId }: TakenVehicle, { start, end, metres, outcome }: DetectedTrip) {
+function rowOf(
+  { vehicleId, tenantId }: TakenVehicle,
+  { start, end, metres, outcome }: DetectedTrip,
+  geofenceAt: GeofenceAt,
+) {
   const hasEnded = outcome !== 'driving'
   return {
     vehicleId,
@@ -47,6 +52,8 @@ function rowOf({ vehicleId, tenantId }: TakenVehicle, { start, end, metres, outc
     startLat: start.lat,
     endLng: hasEnded ? end.lng : null,
     endLat: hasEnded ? end.lat : null,
+    startGeofence: geofenceAt(tenantId, start),
+    endGeofence: hasEnded ? geofenceAt(tenantId, end) : null,
     distance: metres,
     status: statuses[outcome],
   }
@@ -56,14 +63,16 @@ function rowOf({ vehicleId, tenantId }: TakenVehicle, { start, end, metres, outc
 const rider = sql`(select b.rider_id from rider_vehicle b
   where b.vehicle_id = g."vehicleId" and b.tenant_id = g."tenantId" and b.period @> to_timestamp(g."startAt" / 1000))`
 
-/** Name and address of the nearest station of the operator, if one is near. */
-function addressAt(lng: string, lat: string): RawBuilder<string | null> {
+/** The name with the address, or the distance in metres, of the nearest station of the operator, if one is near. */
+function stationNear(value: 'address' | 'metres', lng: string, lat: string): RawBuilder<unknown> {
   const [x, y] = [sql.ref(lng), sql.ref(lat)]
   const east = sql`(s.lng - ${x}) * cos(radians(${y}))`
-  return sql`(select concat_ws(' · ', s.station_name, nullif(s.address, '')) from station s
+  const metres = sql`sqrt((${east}) ^ 2 + (s.lat - ${y}) ^ 2) * ${METRES_PER_DEGREE}::float8`
+  const address = sql`concat_ws(' · ', s.station_name, nullif(s.address, ''))`
+  return sql`(select ${value === 'address' ? address : sql`round(${metres})::int`} from station s
     where s.tenant_id = g."tenantId" and s.is_deleted = 0 and abs(s.lat - ${y}) <= ${STATION_METRES / METRES_PER_DEGREE}::float8
-      and sqrt((${east}) ^ 2 + (s.lat - ${y}) ^ 2) * ${METRES_PER_DEGREE}::float8 <= ${STATION_METRES}::float8
-    order by (${east}) ^ 2 + (s.lat - ${y}) ^ 2, s.id limit 1)`
+      and ${metres} <= ${STATION_METRES}::float8
+    order by ${metres}, s.id limit 1)`
 }
 
 const given = (rows: readonly TripRow[]) =>
@@ -80,6 +89,8 @@ const given = (rows: readonly TripRow[]) =>
     startLat: 'float8',
     endLng: 'float8',
     endLat: 'float8',
+    startGeofence: 'text',
+    endGeofence: 'text',
     distance: 'integer',
     status: 'smallint',
   })
@@ -127,6 +138,22 @@ async function storedSince(db: Executor, results: readonly DetectionResult[]): P
   return stored
 }
 
+/** A place keeps the names that it was given while the trip begins or ends at the same time. */
+function keptPlace(place: 'start' | 'end', isSame: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [lng, lat] = [`g.${place}Lng`, `g.${place}Lat`]
+  const values = {
+    address: stationNear('address', lng, lat),
+    station_distance: stationNear('metres', lng, lat),
+    geofence: sql.ref(`g.${place}Geofence`),
+  }
+  return sql.join(
+    Object.entries(values).map(([name, value]) => {
+      const column = `${place}_${name}`
+      return sql`${sql.ref(column)} = case when ${isSame} then ${sql.ref(`t.${column}`)} else ${value} end`
+    }),
+  )
+}
+
 /** A trip is written again where anything of it has changed. A status set by a person stays. */
 const update = (
   rows: readonly TripRow[],
@@ -135,8 +162,7 @@ const update = (
     end_lng = g."endLng", end_lat = g."endLat", distance = g.distance, status = ${newStatus},
     is_status_manual = t.is_status_manual and g."hasEnded",
     rider_id = case when t.start_time = ${at('g.startAt')} then t.rider_id else ${rider} end,
-    start_address = case when t.start_time = ${at('g.startAt')} then t.start_address else ${addressAt('g.startLng', 'g.startLat')} end,
-    end_address = case when t.end_time = ${at('g.lastAt')} then t.end_address when g."hasEnded" then ${addressAt('g.endLng', 'g.endLat')} end,
+    ${keptPlace('start', sql`t.start_time = ${at('g.startAt')}`)}, ${keptPlace('end', sql`t.end_time = ${at('g.lastAt')}`)},
     update_time = case when t.end_time is distinct from ${endTime} then now() else t.update_time end
   from ${given(rows)} as g
   where t.id = g.id and (t.period, t.last_time, t.distance, t.status)
@@ -145,10 +171,13 @@ const update = (
 const insert = (
   rows: readonly TripRow[],
 ) => sql`${customPlan} insert into trip (tenant_id, vehicle_id, sn, vin, rider_id, start_time, end_time, period, last_time,
-    start_mileage, end_mileage, start_lng, start_lat, end_lng, end_lat, distance, status, start_address, end_address)
+    start_mileage, end_mileage, start_lng, start_lat, end_lng, end_lat, distance, status, start_address, end_address,
+    start_station_distance, end_station_distance, start_geofence, end_geofence)
   select g."tenantId", v.id, v.vehicle_sn, v.vin, ${rider}, ${at('g.startAt')}, ${endTime}, ${period}, ${at('g.lastAt')},
     g."startMileage", g."endMileage", g."startLng", g."startLat", g."endLng", g."endLat", g.distance, g.status,
-    ${addressAt('g.startLng', 'g.startLat')}, case when g."hasEnded" then ${addressAt('g.endLng', 'g.endLat')} end
+    ${stationNear('address', 'g.startLng', 'g.startLat')}, ${stationNear('address', 'g.endLng', 'g.endLat')},
+    ${stationNear('metres', 'g.startLng', 'g.startLat')}, ${stationNear('metres', 'g.endLng', 'g.endLat')},
+    g."startGeofence", g."endGeofence"
   from ${given(rows)} as g join vehicle v on v.id = g."vehicleId" and v.tenant_id = g."tenantId"`
 
 /** Trips that late reports have joined to another, or shown to be none, are deleted; what people wrote goes to the one in their place. */
@@ -161,10 +190,11 @@ const remove = (ids: readonly string[], kept: readonly TripRow[]) => sql`${custo
 export async function writeTrips(db: Executor, results: readonly DetectionResult[]): Promise<void> {
   const known = results.filter(({ vehicle: { vehicleId } }) => vehicleId !== null)
   const stored = await storedSince(db, known)
+  const geofenceAt = await geofencesOf(db, [...new Set(known.map(({ vehicle }) => vehicle.tenantId))])
   const [rows, gone, moving]: [TripRow[], string[], string[]] = [[], [], []]
   for (const { vehicle, trips, since, isRebuilt } of known) {
     const { ids, left } = matched(trips, since === null ? [] : (stored.get(vehicle.vehicleId as string) ?? []))
-    rows.push(...trips.map((trip, index) => ({ ...rowOf(vehicle, trip), id: ids[index] ?? null })))
+    rows.push(...trips.map((trip, index) => ({ ...rowOf(vehicle, trip, geofenceAt), id: ids[index] ?? null })))
     gone.push(...left.map(({ id }) => id))
     if (isRebuilt) moving.push(...ids.filter((id) => id !== null))
   }

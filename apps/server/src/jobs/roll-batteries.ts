@@ -1,4 +1,5 @@
 /** Makes the hours and days of batteries from their minutes, and deletes what has been kept long enough. Raw SQL: intervals. */
+import { SOC_DROP_PER_MINUTE_MAX, SOC_DROP_ROUNDING, SOC_GAP_MINUTES } from '@swapdesk/domain'
 import { type Database, type Executor, type Query, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import { repeatChunk } from './repeat-chunk.ts'
@@ -25,7 +26,13 @@ const ofMinutePowers = [
   'coalesce(sum(m.charge_w / nullif(m.power_n, 0) / 60), 0)',
   'coalesce(sum(m.discharge_w / nullif(m.power_n, 0) / 60), 0)',
 ]
-const ofHourPowers = ['sum(m.charge_s)', 'sum(m.discharge_s)', 'sum(m.charge_wh)', 'sum(m.discharge_wh)']
+const ofHourPowers = [
+  'sum(m.charge_s)',
+  'sum(m.discharge_s)',
+  'sum(m.charge_wh)',
+  'sum(m.discharge_wh)',
+  'sum(m.soc_drop)',
+]
 
 type Due = { batteryId: string; tenantId: string; hour: string }
 
@@ -33,16 +40,44 @@ type Due = { batteryId: string; tenantId: string; hour: string }
 const dueHours = (max: number) => sql<Due>`select battery_id, tenant_id, hour::text from battery_hour
   where is_due order by hour, battery_id limit ${max} for update skip locked`
 
+/**
+ * The hours that follow due ones: a late report changes from which charge they begin. Those that a report is just changing will be
+ * due themselves.
+ */
+const followingHours = (
+  due: readonly Due[],
+) => sql<Due>`${customPlan} select h.battery_id, h.tenant_id, h.hour::text from battery_hour h
+  join (select distinct n.battery_id, n.tenant_id, n.hour from ${given(due)} cross join lateral (
+      select f.battery_id, f.tenant_id, f.hour from battery_hour f where f.battery_id = g."batteryId" and f.tenant_id = g."tenantId"
+        and f.hour > g.hour and f.soc_n > 0 order by f.hour limit 1) n) n
+    on h.battery_id = n.battery_id and h.tenant_id = n.tenant_id and h.hour = n.hour
+  where not h.is_due order by h.hour, h.battery_id for update of h skip locked`
+
 const given = (due: readonly Due[]) =>
   sql`${givenRows(due, { batteryId: 'bigint', tenantId: 'text', hour: 'timestamptz' })} as g`
+
+const socMinutes = sql`select m.minute, m.soc_sum / m.soc_n as soc, case when m.amp_n > 0 then m.discharge_n > 0 end as is_discharging
+  from battery_minute m where m.battery_id = g."batteryId" and m.tenant_id = g."tenantId" and m.soc_n > 0`
+
+/** Points of charge discharged in an hour: the sum of `socDrop` from each of its minutes with a charge to the next. */
+const socDropOfHour = sql`(select coalesce(sum(s.former - s.soc) filter (where s.former > s.soc
+      and s.former - s.soc <= ${SOC_DROP_ROUNDING}::int + ${SOC_DROP_PER_MINUTE_MAX}::int * s.minutes
+      and (s.was_discharging is not false or s.is_discharging is not false or s.minutes > ${SOC_GAP_MINUTES}::int)), 0) as soc_drop
+    from (select t.minute, t.soc, t.is_discharging, lag(t.soc) over by_time as former, lag(t.is_discharging) over by_time as was_discharging,
+        extract(epoch from t.minute - lag(t.minute) over by_time) / 60 as minutes
+      from (select * from (${socMinutes} and m.minute < g.hour order by m.minute desc limit 1) before
+        union all ${socMinutes} and m.minute >= g.hour and m.minute < g.hour + interval '1 hour') t
+      window by_time as (order by t.minute)) s
+    where s.minute >= g.hour)`
 
 /** Makes hours from their minutes, unless some of these have been deleted since it was made. */
 function makeHours(due: readonly Due[]): Query {
   return sql`${customPlan} insert into battery_hour as h (battery_id, tenant_id, hour, ${columnList(SUMMED_COLUMNS)})
-    select g."batteryId", g."tenantId", g.hour, ${columnList([...ofMinutes, ...ofMinutePowers])} from ${given(due)}
+    select g."batteryId", g."tenantId", g.hour, ${columnList([...ofMinutes, ...ofMinutePowers])}, d.soc_drop from ${given(due)}
+      cross join lateral ${socDropOfHour} d
       join battery_minute m on m.battery_id = g."batteryId" and m.tenant_id = g."tenantId"
         and m.minute >= g.hour and m.minute < g.hour + interval '1 hour'
-    group by 1, 2, 3
+    group by 1, 2, 3, d.soc_drop
     on conflict (battery_id, hour, tenant_id) do update
       set ${columnList(SUMMED_COLUMNS.map((name) => `${name} = excluded.${name}`))} where excluded.reports >= h.reports`
 }
@@ -77,9 +112,10 @@ export async function rollBatteries(db: Database, signal?: AbortSignal, atOnce =
       if (!lock?.isMine) return 0
       const due = await tx.all(dueHours(atOnce))
       if (due.length === 0) return 0
-      await tx.run(makeHours(due))
+      const made = [...due, ...(await tx.all(followingHours(due)))]
+      await tx.run(makeHours(made))
       await tx.run(endDue(due))
-      await tx.run(makeDays(due))
+      await tx.run(makeDays(made))
       return due.length
     })
     made += count

@@ -25,7 +25,11 @@ const ended = {
   averageSpeed: 13.4,
   alarmCount: 2,
   startAddress: 'North · Road 1',
-  endAddress: null,
+  endAddress: 'South · Road 9',
+  startStationDistance: 120,
+  endStationDistance: 1_240,
+  startGeofence: 'Return zone A',
+  endGeofence: null,
   remark: null,
   updateTime: '2026-11-20 11:29:01',
 }
@@ -52,6 +56,13 @@ it('shows how far and how long, and links the alarms of that time', async () => 
   const alarms = row.getByRole('link', { name: '2' }).getAttribute('href')
   expect(alarms).toContain('/alarm/vehicle')
   expect(decodeURIComponent(alarms ?? '').replaceAll('+', ' ')).toContain('2026-11-20 11:29:00')
+})
+
+it('shows the geofence and the nearest station, with its distance where that is not the place', async () => {
+  show()
+  const row = within(await screen.findByRole('row', { name: /SH1/ }, whenLoaded))
+  expect(row.getByText('Return zone A / North · Road 1')).toBeDefined()
+  expect(row.getByText('South · Road 9 (1.2 km away)')).toBeDefined()
 })
 
 it('offers the outcome of an ended trip and sends it with the version that was read', async () => {

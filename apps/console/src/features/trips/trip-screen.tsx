@@ -24,6 +24,10 @@ const columns = [
   c.alarms,
   c.remark,
   c.vin,
+  c.startGeofence,
+  c.endGeofence,
+  c.startStation,
+  c.endStation,
   c.startMileage,
   c.endMileage,
 ]

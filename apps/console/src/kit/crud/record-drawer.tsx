@@ -13,6 +13,7 @@ import { ErrorState, RowsSkeleton } from '../loading/states'
 import { useStableCallback } from '../hooks/use-stable-callback'
 import classes from './crud.module.css'
 import { DetailView } from '../record/detail-view'
+import { HistorySection } from '../record/history-section'
 import type { RecordForm as RecordFormComponent } from './record-form'
 import type { RecordDrawerProps } from './record-props'
 import type { OpenRecord, OpenRecordControl } from './use-crud'
@@ -153,7 +154,15 @@ function Content<R extends Resource>(props: ContentProps<R>) {
   if (open.mode !== 'add' && loaded.error)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (open.mode !== 'add' && !loaded.data) return <RowsSkeleton rows={6} />
-  if (open.mode === 'view') return loaded.data && <DetailView row={loaded.data} sections={sections} />
+  if (open.mode === 'view')
+    return (
+      loaded.data && (
+        <>
+          <DetailView row={loaded.data} sections={sections} />
+          <HistorySection key={open.id} resource={resource} id={open.id} row={loaded.data} />
+        </>
+      )
+    )
   if (!form) return null
   return (
     <Suspense fallback={<RowsSkeleton rows={6} />}>

@@ -1,11 +1,12 @@
 // Trips in lists: when, how far, whose, and how they ended.
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/trips'
 import { columnsOf } from '../columns'
 import { auditSection } from '../crud/sections'
 import { ListLink } from '../navigation/record-link'
 import { defineResource, type RowOf } from '../resource'
-import { NumberValue } from '../values/cells'
+import { NumberValue, Text } from '../values/cells'
 import { Elapsed } from './since'
 
 export const trips = defineResource({
@@ -34,6 +35,19 @@ function Alarms({ row: { alarmCount, sn, startTime, endTime } }: { row: TripRow 
   return <ListLink path="/alarm/vehicle" list="alarmPage" search={search} text={String(alarmCount)} />
 }
 
+/** Stations this near are where the trip began or ended. */
+const atStationMetres = 200
+
+type TripEndProps = { geofence: string | null; address: string | null; metres: number | null }
+
+/** The geofence, and the nearest station with its distance if that is not where it was. */
+function TripEnd({ geofence, address, metres }: TripEndProps) {
+  const { t } = useLingui()
+  const km = metres !== null && metres > atStationMetres ? (metres / metresPerKm).toFixed(1) : null
+  const station = address !== null && km !== null ? t`${address} (${km} km away)` : address
+  return <Text value={[geofence, station].filter((part) => part !== null).join(' / ') || null} />
+}
+
 export const tripColumns = {
   sn: col.link('sn', { kind: 'vehicle', id: 'vehicleId' }, { isSerial: true, isTitle: true }),
   rider: col.link('riderName', { kind: 'rider', id: 'contactsId' }, { width: 120 }),
@@ -53,8 +67,24 @@ export const tripColumns = {
     reason: 'kilometres, not metres',
   }),
   speed: col.number('averageSpeed', { width: 190 }),
-  startAddress: col.text('startAddress', { width: 200 }),
-  endAddress: col.text('endAddress', { width: 200 }),
+  startAddress: col.custom(
+    'startAddress',
+    ({ startGeofence, startAddress, startStationDistance }) => (
+      <TripEnd geofence={startGeofence} address={startAddress} metres={startStationDistance} />
+    ),
+    { width: 240 },
+  ),
+  endAddress: col.custom(
+    'endAddress',
+    ({ endGeofence, endAddress, endStationDistance }) => (
+      <TripEnd geofence={endGeofence} address={endAddress} metres={endStationDistance} />
+    ),
+    { width: 240 },
+  ),
+  startGeofence: col.text('startGeofence', { isHiddenAtFirst: true }),
+  endGeofence: col.text('endGeofence', { isHiddenAtFirst: true }),
+  startStation: col.number('startStationDistance', { width: 140, isHiddenAtFirst: true }),
+  endStation: col.number('endStationDistance', { width: 140, isHiddenAtFirst: true }),
   alarms: col.custom('alarmCount', (row) => <Alarms row={row} />, { width: 90, align: 'end' }),
   remark: col.text('remark', { width: 180 }),
   vin: col.text('vin', { isHiddenAtFirst: true }),
@@ -74,7 +104,10 @@ export const tripSections = [
     title: msg`Trip`,
     columns: [c.status, c.sn, c.vin, c.rider, c.duration, c.distance, c.speed, c.alarms, c.remark, c.operator],
   },
-  { title: msg`Start`, columns: [c.started, c.startAddress, c.startMileage, c.startLongitude, c.startLatitude] },
-  { title: msg`End`, columns: [c.ended, c.endAddress, c.endMileage, c.endLongitude, c.endLatitude] },
+  {
+    title: msg`Start`,
+    columns: [c.started, c.startAddress, c.startStation, c.startMileage, c.startLongitude, c.startLatitude],
+  },
+  { title: msg`End`, columns: [c.ended, c.endAddress, c.endStation, c.endMileage, c.endLongitude, c.endLatitude] },
   auditSection,
 ]

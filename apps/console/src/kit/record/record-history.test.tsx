@@ -21,7 +21,10 @@ const change = (id: string, more: object = {}) => ({
 })
 
 function open(reply: (operation: string, input: Readonly<Record<string, unknown>>) => unknown) {
-  return renderScreen(<RecordHistory kind="station" id="7" version="" />, { reply, permissions: [] })
+  return renderScreen(<RecordHistory kind="station" detail="stationDetail" id="7" version="" />, {
+    reply,
+    permissions: [],
+  })
 }
 
 it('lists a change with all its fields, who made it and by which way', async () => {

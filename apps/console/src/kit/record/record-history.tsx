@@ -8,12 +8,14 @@ import { useState } from 'react'
 import { callOperation, refreshDomainOf, useClient } from '../api/client'
 import { confirmAction, toastError, toastSuccess } from '../dialogs/feedback'
 import { ErrorState, Notice, RowsSkeleton } from '../loading/states'
-import { recordKinds, recordNouns, type RecordKind } from '../navigation/record-kinds'
+import type { Resource } from '../resource'
 import { DateTime, NotSet } from '../values/cells'
 import { DictionaryLabel } from '../values/dictionary'
 import classes from './record-history.module.css'
 
 type Row = Data<'recordHistory'>[number]
+type RecordNoun = Input<'recordHistory'>['kind']
+type DetailId = NonNullable<Resource['detail']>
 /** The fields that one change set at once. */
 type Change = { id: string; rows: readonly Row[]; first: Row }
 
@@ -27,12 +29,12 @@ function changesOf(rows: readonly Row[]): Change[] {
   })
 }
 
-function useHistory(kind: RecordKind, id: string, version: string) {
+function useHistory(kind: RecordNoun, id: string, version: string) {
   const client = useClient()
   return useInfiniteQuery<Data<'recordHistory'>, ApiError, Change[], readonly unknown[], string | undefined>({
     queryKey: ['records', 'recordHistory', kind, id, version],
     queryFn: ({ pageParam, signal }) => {
-      const input: Input<'recordHistory'> = { kind: recordNouns[kind], id, size: changesAtOnce }
+      const input: Input<'recordHistory'> = { kind, id, size: changesAtOnce }
       return callOperation(client, 'recordHistory', pageParam === undefined ? input : { ...input, before: pageParam }, {
         signal,
       })
@@ -44,12 +46,19 @@ function useHistory(kind: RecordKind, id: string, version: string) {
   })
 }
 
-type RecordHistoryProps = { kind: RecordKind; id: string; /** Changes with every edit. */ version: string }
+type RecordHistoryProps = {
+  kind: RecordNoun
+  /** The operation that reads the record, which an undone change refreshes. */
+  detail: DetailId
+  id: string
+  /** Changes with every edit. */
+  version: string
+}
 
-export function RecordHistory({ kind, id, version }: RecordHistoryProps) {
+export function RecordHistory({ kind, detail, id, version }: RecordHistoryProps) {
   const { t } = useLingui()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(kind, id, version)
-  const undo = useUndo(kind, id)
+  const undo = useUndo(kind, detail, id)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={5} />
   if (data.length === 0)
@@ -84,17 +93,16 @@ export function RecordHistory({ kind, id, version }: RecordHistoryProps) {
   )
 }
 
-function useUndo(kind: RecordKind, id: string) {
+function useUndo(kind: RecordNoun, detail: DetailId, id: string) {
   const { t } = useLingui()
   const client = useClient()
   const queries = useQueryClient()
   const mutation = useMutation({
-    mutationFn: (changeId: string) => client.call('recordUndo', { kind: recordNouns[kind], id, changeId }),
+    mutationFn: (changeId: string) => client.call('recordUndo', { kind, id, changeId }),
     onSuccess: () => toastSuccess(t`The change was undone`),
     onError: toastError,
     // After a refusal, too: somebody else has changed it.
-    onSettled: () =>
-      Promise.all([refreshDomainOf(queries, recordKinds[kind].detail), refreshDomainOf(queries, 'recordHistory')]),
+    onSettled: () => Promise.all([refreshDomainOf(queries, detail), refreshDomainOf(queries, 'recordHistory')]),
   })
   return async ({ id: changeId, rows }: Change) => {
     const isConfirmed = await confirmAction({

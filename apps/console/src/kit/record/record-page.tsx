@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../loading/error-boundary'
 import { lazyComponent } from '../loading/lazy-component'
 import { ErrorState, NoPermission, Notice } from '../loading/states'
 import { usePane } from '../navigation/pane'
-import { recordKinds } from '../navigation/record-kinds'
+import { recordKinds, recordNouns } from '../navigation/record-kinds'
 import { nameOf, type DetailOf, type Resource, type RowOf } from '../resource'
 import { codeOf, usePermissionCheck } from '../user/permissions'
 import { BackLink, RecordHeader } from './record-header'
@@ -138,7 +138,8 @@ function historyPart<D>(kind: RecordPageProps<Resource>['kind'], id: string): Re
     operation: 'recordHistory',
     content: (row) => {
       const { updateTime } = row as { updateTime?: string }
-      return <RecordHistory kind={kind} id={id} version={updateTime ?? ''} />
+      const { detail } = recordKinds[kind]
+      return <RecordHistory kind={recordNouns[kind]} detail={detail} id={id} version={updateTime ?? ''} />
     },
   }
 }

@@ -240,6 +240,7 @@ export const tables = {
     dischargeS: 'float8 default',
     chargeWh: 'float8 default',
     dischargeWh: 'float8 default',
+    socDrop: 'float8 default',
   },
   batteryDebt: {
     id: 'int8 default',
@@ -296,6 +297,7 @@ export const tables = {
     chargeWh: 'float8 default',
     dischargeWh: 'float8 default',
     isDue: 'bool default',
+    socDrop: 'float8 default',
   },
   batteryMinute: {
     batteryId: 'int8',
@@ -369,6 +371,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     removedTime: 'timestamptz null',
+    searchTerms: 'text null',
   },
   brokerSession: {
     clientId: 'text',
@@ -1216,6 +1219,7 @@ export const tables = {
     status: 'int2 default',
     isDeleted: 'int2 default',
     removedTime: 'timestamptz null',
+    searchTerms: 'text null',
   },
   rider: {
     id: 'int8 default',
@@ -1741,6 +1745,11 @@ export const tables = {
     updateUser: 'int8 null',
     updateTime: 'timestamptz default',
     isDeleted: 'int2 default',
+    startStationDistance: 'int4 null',
+    endStationDistance: 'int4 null',
+    startGeofence: 'text null',
+    endGeofence: 'text null',
+    removedTime: 'timestamptz null',
   },
   tripDetection: {
     deviceId: 'int8',
@@ -1871,6 +1880,7 @@ export const tables = {
     isDeleted: 'int2 default',
     batteryVoltage: 'int4 null',
     removedTime: 'timestamptz null',
+    searchTerms: 'text null',
   },
   walletLot: {
     id: 'int8 default',

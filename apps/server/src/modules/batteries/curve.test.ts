@@ -126,7 +126,11 @@ describe('the life of a battery', () => {
     expect((await rowOf(id))['energyEfficiencyRatio']).toBe(null)
     await hour(4, 80, 440, 0)
     await hour(3, 40, 0, 310)
-    // 310 Wh given and a fifth of 700 Wh still there, of 500 Wh taken.
+    // Less than a full cycle.
+    expect((await rowOf(id))['energyEfficiencyRatio']).toBe(null)
+    await hour(2, 80, 300, 0)
+    await hour(1, 40, 0, 270)
+    // 580 Wh given and a fifth of 700 Wh still there, of 800 Wh taken.
     expect((await rowOf(id))['energyEfficiencyRatio']).toBe(90)
     await hour(24 * 40, 100, 9_000, 0)
     expect((await rowOf(id))['energyEfficiencyRatio']).toBe(90)

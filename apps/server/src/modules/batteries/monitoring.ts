@@ -3,6 +3,7 @@
  * slot that holds it does; the later received counts. Raw SQL: values in documents, and counts over classes.
  */
 import { type Dictionary, dictionaries } from '@swapdesk/dictionary'
+import { EFFICIENCY_TAKEN_SHARE_MIN } from '@swapdesk/domain'
 import { localName } from '../../crud/columns.ts'
 import { contains, equals, filterOn } from '../../crud/filters.ts'
 import { isReachable } from '../../crud/list.ts'
@@ -27,8 +28,12 @@ const numberIn = (path: string) => sql`(d.state #>> ${path}::text[])::double pre
 const cellVolts = sql`jsonb_array_elements_text(case jsonb_typeof(d.state -> 'cellV') when 'array' then d.state -> 'cellV' else '[]' end)`
 const ratedAh = sql`coalesce(t.ah, b.ah)`
 
-/** Two discharges of half the capacity are one cycle; what the battery counts itself where its discharge is unknown. */
-const fullCycles = sql<number>`coalesce(round((${numberIn('{dsgAh}')} / nullif(${ratedAh}, 0))::numeric, 1), round(${numberIn('{cycles}')}::numeric, 1))::double precision`
+/** Points of charge discharged, as far as reported; null before the first day. */
+const socDropped = sql`(select sum(y.soc_drop) from battery_day y where y.battery_id = b.id and y.tenant_id = b.tenant_id)`
+
+/** `equivalentFullCycles`: by the ampere hours discharged, else as the battery counts itself, else by its drops of charge. */
+const fullCycles = sql<number>`round(coalesce(${numberIn('{dsgAh}')} / nullif(${ratedAh}, 0), ${numberIn('{cycles}')},
+  ${socDropped} / 100)::numeric, 1)::double precision`
 
 /** Hours in all, from the days of the battery; null before the first. */
 const hoursOf = (seconds: string) =>
@@ -36,28 +41,36 @@ const hoursOf = (seconds: string) =>
     where y.battery_id = b.id and y.tenant_id = b.tenant_id)`
 
 /**
- * Energy given by energy taken in thirty days, as if the battery had ended with the charge it began with. Null if it took less
- * than a tenth of what it holds: the difference in charge would then outweigh the energy.
+ * `energyEfficiency` of thirty days. Null if it took less than a tenth of what it holds, as the difference in charge would outweigh
+ * that, and without the energy of a full cycle.
  */
 const energyEfficiencyRatio = sql<number>`(
-  select case when e.taken >= 0.1 * e.holds then round((100 * (e.given + e.holds * (e.last_soc - e.first_soc) / 100) / e.taken)::numeric, 1) end::double precision
+  select case when e.taken >= ${EFFICIENCY_TAKEN_SHARE_MIN}::float8 * e.holds and greatest(e.taken, e.given) >= e.holds
+    then round((100 * (e.given + e.holds * (e.last_soc - e.first_soc) / 100) / e.taken)::numeric, 1) end::double precision
   from (select sum(h.charge_wh) as taken, sum(h.discharge_wh) as given, ${ratedAh} * coalesce(t.voltage, b.voltage) as holds,
       (array_agg(h.soc_sum / h.soc_n order by h.hour) filter (where h.soc_n > 0))[1] as first_soc,
       (array_agg(h.soc_sum / h.soc_n order by h.hour desc) filter (where h.soc_n > 0))[1] as last_soc
     from battery_hour h where h.battery_id = b.id and h.tenant_id = b.tenant_id and h.hour >= now() - interval '30 days') e)`
 
-const cyclesLeft = sql<number>`case when ${fullCycles} <= t.theoretical_lifespan then t.theoretical_lifespan - ${fullCycles}
-  when ${fullCycles} > t.theoretical_lifespan then 0 end`
+const cyclesLeft = sql<number>`(select case when c.made is not null and t.theoretical_lifespan is not null
+  then greatest(0, t.theoretical_lifespan - c.made) end from (select ${fullCycles} as made) c)`
 
 const DAYS_MAX = 99_999
 
-/** By the mean discharge of a day in the last thirty; null without two days of which it is known, or where it was reset. */
+/**
+ * By the mean discharge of a day in the last thirty, of its drops of charge where the battery has no counter; null without two days
+ * of which it is known, or where the counter was reset.
+ */
 const daysLeft = sql<number>`(
-  select case when u.ah > 0 then least(round((${cyclesLeft} * ${ratedAh} * u.days / u.ah)::numeric), ${DAYS_MAX}) end::int
-  from (select (array_agg(y.discharged_ah order by y.day desc))[1] - (array_agg(y.discharged_ah order by y.day))[1] as ah,
-      extract(epoch from max(y.day) - min(y.day)) / 86400 as days
-    from battery_day y where y.battery_id = b.id and y.tenant_id = b.tenant_id and y.day >= now() - interval '30 days'
-      and y.discharged_ah is not null) u)`
+  select case when u.is_counted and u.ah > 0 then least(round((${cyclesLeft} * ${ratedAh} * u.days / u.ah)::numeric), ${DAYS_MAX})
+      when not u.is_counted and u.dropped > 0 then least(round((${cyclesLeft} * 100 * u.soc_days / u.dropped)::numeric), ${DAYS_MAX}) end::int
+  from (select count(y.discharged_ah) > 0 and coalesce(${ratedAh}, 0) > 0 as is_counted,
+      (array_agg(y.discharged_ah order by y.day desc) filter (where y.discharged_ah is not null))[1]
+        - (array_agg(y.discharged_ah order by y.day) filter (where y.discharged_ah is not null))[1] as ah,
+      extract(epoch from max(y.day) filter (where y.discharged_ah is not null) - min(y.day) filter (where y.discharged_ah is not null)) / 86400 as days,
+      sum(y.soc_drop) - (array_agg(y.soc_drop order by y.day))[1] as dropped,
+      extract(epoch from max(y.day) - min(y.day)) / 86400 as soc_days
+    from battery_day y where y.battery_id = b.id and y.tenant_id = b.tenant_id and y.day >= now() - interval '30 days') u)`
 
 const faultLevel = sql<number>`(select min(f.level) from (${openFaults}) f where f.battery_id = b.id)`
 

@@ -89,10 +89,11 @@ function changedFields(row: Pick<AuditRow, 'changes'>, fields: ReadonlySet<strin
   )
 }
 
-/** The first submit of a record sets all fields that adding requires; later ones change fields that are set. */
+/** What adds a record, its submit or an action such as binding, sets all fields that adding requires; later ones change fields that are set. */
 function isCreation({ operations: { submit }, secrets }: RecordedNoun, { operationId, changes }: AuditRow): boolean {
-  if (operationId !== submit) return false
+  if (submit === undefined) return false
   const required = inputSchemaOf(submit)['x-required-on-create'] ?? []
+  if (operationId !== submit && required.length === 0) return false
   // Of a secret neither value is stored.
   const pairs = Object.entries(changes ?? {}).flatMap(([name, pair]) => (secrets.has(name) ? [] : [pair]))
   return (

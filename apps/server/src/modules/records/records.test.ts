@@ -77,12 +77,55 @@ describe('recordFind', () => {
 
   it('finds every kind, and no more of one than the limit', async () => {
     const kinds = new Set<string>()
-    for (const text of ['SH2026', 'BT72', 'CB3847', '张江', 'NF100', '张伟', 'admin', '总部', '蓝鲸'])
+    for (const text of [
+      'SH2026',
+      'BT72',
+      'CB3847',
+      '张江',
+      'NF100',
+      '张伟',
+      'admin',
+      '总部',
+      '蓝鲸',
+      '雅迪',
+      '72V30Ah',
+      '标准租赁',
+    ])
       for (const { kind } of await find(text, { limit: 2 }, platform)) kinds.add(kind)
     expect([...kinds].toSorted()).toEqual(Object.values(RecordKind).toSorted())
     const vehicles = await find('SH2026', { limit: 3 })
     expect(vehicles.filter(({ kind }) => kind === 'vehicle')).toHaveLength(3)
     expect(await find('SH2026', { kinds: 'battery,cabinet' })).toEqual([])
+  })
+
+  it('finds types and strategies by name and pinyin, and vehicles by a part of their frame number', async () => {
+    const { id } = await admin.data<{ id: string }>('rentalStrategySubmit', {
+      templateName: '春季周租',
+      depositAmount: '100',
+      weekRentAmount: '50',
+      weekGracePeriod: 1,
+      weekRentReminder: 1,
+      monthRentAmount: '150',
+      monthGracePeriod: 1,
+      monthRentReminder: 1,
+      status: 1,
+    })
+    for (const text of ['春季', '周租', 'zhouzu', 'cjzz'])
+      expect(await find(text, { kinds: 'rentalStrategy' })).toMatchObject([
+        { kind: 'rentalStrategy', id, path: `/fleet/rental-strategy?view=${id}` },
+      ])
+    const { vehicleType, bmsTypeName } =
+      (await system().first(sql<Record<string, string>>`select
+      (select vehicle_type from vehicle_type where tenant_id = ${TENANT} and is_deleted = 0 order by id limit 1) as vehicle_type,
+      (select bms_type_name from battery_type where tenant_id = ${TENANT} and is_deleted = 0 order by id limit 1) as bms_type_name`)) ??
+      {}
+    expect(titlesOf(await find(vehicleType ?? '', { kinds: 'vehicleType' }))).toContain(vehicleType)
+    expect(titlesOf(await find(bmsTypeName ?? '', { kinds: 'batteryType' }))).toContain(bmsTypeName)
+    const vehicle = await system().first(sql<{ id: string }>`update vehicle set vin = 'LZQX8877VINSEARCH'
+      where id = (select min(id) from vehicle where tenant_id = ${TENANT} and is_deleted = 0) returning id::text as id`)
+    for (const text of ['LZQX8877VINSEARCH', 'lzqx88', '77VINS'])
+      expect(await find(text)).toMatchObject([{ kind: 'vehicle', id: vehicle?.id, field: 'vin' }])
+    expect(await find('77VINS', {}, kampala)).toEqual([])
   })
 
   it('compares two characters with beginnings, three with all parts', async () => {

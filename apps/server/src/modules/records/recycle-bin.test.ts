@@ -177,4 +177,9 @@ it('keeps what is older than the kept time out, and has no bin for operators', a
   expect(await bin('station')).not.toContain(id)
   expect((await restore('station', [id])).status).toBe(404)
   expect(await restore('tenant', ['1'], platform)).toMatchObject({ status: 409, body: { error: 'record.no-bin' } })
+  for (const kind of ['riderVehicle', 'riderBattery', 'riderSurrender'])
+    expect(await admin.call('recordRemovedList', { kind })).toMatchObject({
+      status: 409,
+      body: { error: 'record.no-bin' },
+    })
 })

@@ -27,10 +27,18 @@ type Removed = DataOf<'recordRemovedList'>
 /** Kinds whose rows carry rights: restoring them is a grant. */
 const REACHED = { user: 'users', role: 'roles', dept: 'depts' } as const
 
-/** The operation that removes records of a kind; operators have a recycle bin of their own. */
+/** Operators have a recycle bin of their own; bindings are records of what was, and none is ever removed. */
+const WITHOUT_BIN: ReadonlySet<RecordNoun> = new Set([
+  RecordNoun.Tenant,
+  RecordNoun.RiderVehicle,
+  RecordNoun.RiderBattery,
+  RecordNoun.RiderSurrender,
+])
+
+/** The operation that removes records of a kind. */
 function removalOf(kind: RecordNoun): OperationId {
   const id = `${kind}Remove`
-  if (kind === RecordNoun.Tenant || !Object.hasOwn(operations, id)) throw new Problem('record.no-bin')
+  if (WITHOUT_BIN.has(kind) || !Object.hasOwn(operations, id)) throw new Problem('record.no-bin')
   return id as OperationId
 }
 

@@ -94,6 +94,11 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
       { entity: 'batteries', tenantId: TENANT, rider: [null, rider.id] },
       { entity: 'batteries', tenantId: TENANT, rider: [rider.id, null] },
     ])
+    const history = await demo.admin.data<object[]>('recordHistory', { kind: 'riderBattery', id })
+    expect(history.slice(0, 2)).toMatchObject([
+      { change: 'action', fieldName: 'state', canUndo: false },
+      { change: 'created', canUndo: false },
+    ])
   })
 
   it('refuse batteries that somebody or something has, and name it', async () => {

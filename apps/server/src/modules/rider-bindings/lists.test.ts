@@ -96,6 +96,9 @@ describe('riderVehicleSubmit', () => {
     const input = { contactsId: rider?.id, vehicleId: free?.id, batteryBindNum: 2 }
     const { id } = await demo.admin.data<{ id: string }>('riderVehicleSubmit', input)
     expect(await demo.admin.data('riderVehicleDetail', { id })).toMatchObject({ ...input, state: 1 })
+    // What began by binding is not undone but unbound.
+    const [added] = await demo.admin.data<object[]>('recordHistory', { kind: 'riderVehicle', id })
+    expect(added).toMatchObject({ change: 'created', canUndo: false })
     expect((await demo.admin.call('riderVehicleSubmit', input)).body.error).toBe('vehicle.has-rider')
     expect((await demo.admin.call('riderVehicleSubmit', { contactsId: rider?.id })).status).toBe(400)
   })
@@ -116,6 +119,9 @@ describe('riderVehicleSubmit', () => {
     const [ended] = (await bindings({ state: 0, size: 1 })).records as [Binding]
     const late = await demo.admin.call('riderVehicleSubmit', { id: ended.id, batteryBindNum: 2 })
     expect(late).toMatchObject({ status: 409, body: { error: 'rider-vehicle.ended' } })
+    const [latest] = await demo.admin.data<object[]>('recordHistory', { kind: 'riderVehicle', id })
+    expect(latest).toMatchObject({ change: 'updated', fieldName: 'batteryBindNum', to: '3', canUndo: true })
+    expect((await demo.kampala.call('recordHistory', { kind: 'riderVehicle', id })).status).toBe(404)
   })
 })
 
@@ -145,6 +151,11 @@ describe('riderSurrenderSubmit', () => {
     expect((await change({ status: 2, remark: '电池数量有争议', updateTime })).status).toBe(200)
     const changed = await demo.admin.data<Surrender>('riderSurrenderDetail', { id })
     expect(changed).toMatchObject({ status: 2, remark: '电池数量有争议', vehicleSn: row.vehicleSn, reason: row.reason })
+    const lines = await demo.admin.data<object[]>('recordHistory', { kind: 'riderSurrender', id })
+    expect(lines).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ fieldName: 'remark', to: '电池数量有争议' })]),
+    )
+    expect((await demo.kampala.call('recordHistory', { kind: 'riderSurrender', id })).status).toBe(404)
     const [other] = (await surrenders({ size: 200 })).records.filter((one) => one.contactsId !== row.contactsId) as [
       Surrender,
     ]

@@ -2,7 +2,7 @@
  * Staff give riders batteries and take them back; each is a move of the battery with its reason. The rider is locked before the
  * battery, as everywhere. Raw SQL: places, and rows locked in a fixed order.
  */
-import { EnableStatus } from '@swapdesk/dictionary'
+import { BindingState, EnableStatus } from '@swapdesk/dictionary'
 import { isReachable } from '../../crud/list.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { query, sql } from '../../db/database.ts'
@@ -42,8 +42,15 @@ export async function bindBattery(context: Context, move: Move): Promise<string>
   const added = await context.db.first(
     query.selectFrom('batteryPlace').select('id').where('currentBatteryId', '=', battery.id),
   )
-  audit(context, battery, { riderId: [null, rider.id], reason: [null, move.reason.trim()] })
-  return added?.id as string
+  const reason = move.reason.trim()
+  audit(context, battery, { riderId: [null, rider.id], reason: [null, reason] })
+  const id = added?.id as string
+  auditBinding(context, battery, id, {
+    contactsId: [null, rider.id],
+    batteryId: [null, battery.id],
+    reason: [null, reason],
+  })
+  return id
 }
 
 /** Returns the identifier of the rider's place, which has ended. */
@@ -53,7 +60,18 @@ export async function unbindBattery(context: Context, move: Move): Promise<strin
     throw fieldProblem('rider.battery-not-held', field, { names: battery.bmsSn, name: rider.name })
   await toStock(context, [battery.id], move.reason.trim())
   audit(context, battery, { riderId: [rider.id, null], reason: [null, move.reason.trim()] })
+  auditBinding(context, battery, place.id, { state: [BindingState.Current, BindingState.Ended] })
   return place.id
+}
+
+/** The history of the binding itself, beside that of the battery. */
+function auditBinding(
+  context: Context,
+  { tenantId }: Battery,
+  id: string,
+  changes: Record<string, [unknown, unknown]>,
+): void {
+  context.audit({ entity: 'rider-bindings', id, tenantId, changes })
 }
 
 function audit(context: Context, { id, tenantId }: Battery, changes: Record<string, [unknown, unknown]>): void {

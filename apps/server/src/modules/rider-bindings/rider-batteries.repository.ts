@@ -25,6 +25,7 @@ export const riderBatteries = defineNoun({
     moreLists: ['riderBatteryOfRider'],
   },
   title: { zh: '骑手电池绑定', en: 'rider-batteries' },
+  record: { kind: 'riderBattery', title: [] },
   table: 'batteryPlace',
   alias: 'q',
   joins: {

@@ -30,6 +30,7 @@ export const riderSurrenders = defineNoun({
     export: 'riderSurrenderExport',
   },
   title: { zh: '解绑记录', en: 'rider-surrenders' },
+  record: { kind: 'riderSurrender', title: ['vehicleSn'] },
   table: 'riderSurrender',
   alias: 'e',
   joins: {

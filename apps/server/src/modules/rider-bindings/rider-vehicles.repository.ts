@@ -33,6 +33,7 @@ export const riderVehicles = defineNoun({
     export: 'riderVehicleExport',
   },
   title: { zh: '骑手车辆绑定', en: 'rider-vehicles' },
+  record: { kind: 'riderVehicle', title: [] },
   table: 'riderVehicle',
   alias: 'b',
   joins: {

@@ -37,6 +37,7 @@ export const trips = defineNoun({
     export: 'tripExport',
   },
   title: { zh: '骑行记录', en: 'trips' },
+  record: { kind: 'trip', title: ['sn'] },
   table: 'trip',
   alias: 't',
   joins: {
@@ -73,7 +74,15 @@ export const trips = defineNoun({
   },
   order: sql`t.start_time desc, t.id desc`,
   scopedThrough: vehicleScope('t.vehicleId'),
-  foreignColumns: () => ({ riderName: [riders, 'name'], sn: [vehicles, 'vehicleSn'], vin: [vehicles, 'vin'] }),
+  foreignColumns: () => ({
+    riderName: [riders, 'name'],
+    sn: [vehicles, 'vehicleSn'],
+    vin: [vehicles, 'vin'],
+    startAddress: ['stations', 'address'],
+    endAddress: ['stations', 'address'],
+    startGeofence: ['geofences', 'name'],
+    endGeofence: ['geofences', 'name'],
+  }),
   countedTables: ['trip', 'rider', 'vehicle'],
   // The form offers outcomes; a trip that goes on has none yet, and keeps its status.
   rule: (row, ...rest) =>

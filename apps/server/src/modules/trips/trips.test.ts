@@ -130,6 +130,10 @@ describe('people', () => {
       }>`select changes from audit where entity = 'trips' and entity_id = ${ended} order by id limit 1`,
     )
     expect(audited?.changes).toMatchObject({ status: [1, 2], remark: [null, '被拖走'] })
+    const lines = await demo.admin.data<object[]>('recordHistory', { kind: 'trip', id: ended })
+    expect(lines).toHaveLength(2)
+    expect(lines).toContainEqual(expect.objectContaining({ fieldName: 'status', from: '已完成', to: '异常' }))
+    expect((await demo.other.call('recordHistory', { kind: 'trip', id: ended })).status).toBe(404)
     await demo.admin.data('tripSubmit', { id: ended, status: 1, remark: '' })
   })
 
@@ -156,6 +160,13 @@ describe('people', () => {
     await demo.admin.data('tripRemove', { ids: id })
     expect((await demo.admin.call('tripDetail', { id })).status).toBe(404)
     expect(await db().first(sql`select is_deleted from trip where id = ${id}`)).toEqual({ isDeleted: 1 })
+    const bin = async () =>
+      (await demo.admin.data<{ id: string }[]>('recordRemovedList', { kind: 'trip' })).map((one) => one.id)
+    expect(await bin()).toContain(id)
+    expect((await demo.other.call('recordRestore', { kind: 'trip', ids: [id] })).status).toBe(404)
+    await demo.admin.data('recordRestore', { kind: 'trip', ids: [id] })
+    expect(await detail(id as string)).toMatchObject({ id, status: 1 })
+    expect(await bin()).not.toContain(id)
   })
 
   it('of another operator see, change and remove none', async () => {

@@ -15,7 +15,13 @@ export const vehicleTypes = defineNoun({
     options: 'vehicleTypeOptions',
   },
   title: { zh: '车型', en: 'vehicle-types' },
-  record: { kind: 'vehicleType', title: ['vehicleType'] },
+  search: {
+    kind: 'vehicleType',
+    path: '/fleet/vehicle-type',
+    title: ['vehicleType'],
+    fields: ['vehicleType'],
+    subtitle: ['batteryVoltage', 'remark'],
+  },
   table: 'vehicleType',
   alias: 't',
   filters: {

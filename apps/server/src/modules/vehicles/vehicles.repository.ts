@@ -122,7 +122,7 @@ export const vehicles = defineNoun({
     path: '/fleet/vehicle',
     hasPage: true,
     title: ['vehicleSn'],
-    fields: ['vehicleSn', 'plateNumber'],
+    fields: ['vehicleSn', 'plateNumber', 'vin'],
     subtitle: ['plateNumber', 'vehicleTypeName', 'leaseStatus', 'riderName'],
   },
   foreignColumns: () => ({
