@@ -70,8 +70,11 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   const prefix = prefixOf('J')
   prefixes.push(prefix)
   const snOf = (n: number) => `${prefix}${String(n).padStart(3, '0')}`
-  const models = await admin.data<Rows<{ vehicleType: string }>>('vehicleTypeList', { size: 1 })
-  const model = models.records[0]?.vehicleType ?? ''
+  const models = await admin.data<Rows<{ vehicleType: string; batteryVoltage: number }>>('vehicleTypeList', {
+    size: 50,
+  })
+  // The batteries in stock have 72 V.
+  const model = models.records.find(({ batteryVoltage }) => batteryVoltage === 72)?.vehicleType ?? ''
   const row = (n: number, type = model) => [snOf(n), type, '租赁', '待租']
   const numbers = Array.from({ length: ROWS }, (_, at) => at)
   const stored = async () => (await admin.data<Rows<Id>>('vehicleList', { vehicleSn: prefix, size: 1 })).total
@@ -103,8 +106,9 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   const vehicleId = vehicle.records[0]?.id
   const bindings = await admin.data<Rows<Id>>('riderVehicleList', { vehicleId, state: 1 })
   await admin.data('riderVehicleSubmit', { id: bindings.records[0]?.id, batteryBindNum: 2 })
-  const free = await admin.data<Rows<{ bmsSn: string }>>('batteryList', { place: 'stock', status: 1, size: 2 })
-  const batteries = free.records.map(({ bmsSn }) => bmsSn)
+  const fitting = { place: 'stock', status: 1, fitsContactsId: rider.id }
+  const free = await admin.data<{ bmsSn: string }[]>('batteryOptions', fitting)
+  const batteries = free.slice(0, 2).map(({ bmsSn }) => bmsSn)
   for (const batterySn of batteries)
     await admin.data('riderBatteryBind', { contactsId: rider.id, batterySn, reason: '首次发放' })
 
@@ -131,7 +135,8 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
 
   await page.reload()
   await act(line, '收回')
-  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  const cameBack = dialog.getByRole('group', { name: '已归还的电池' })
+  for (const box of await cameBack.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('textbox').fill('当日归还')
   await dialog.getByRole('button', { name: '收回' }).click()
   await expect(dialog).toHaveCount(0)

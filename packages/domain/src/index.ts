@@ -1,4 +1,5 @@
 /** Pure rules shared by client and server: no database, no network, no clock. */
+export { batteryFits } from './battery-fit.ts'
 export { staffMovesFrom, WRITTEN_OFF } from './battery-moves.ts'
 export { type DayPeriod, type PeriodFault, periodsFault } from './billing-periods.ts'
 export { normalizePackage, normalizePayer } from './commerce.ts'
