@@ -11,7 +11,8 @@ const partSources = [
   'src/kit/devices/{alarm,debt,swap,trip}-*.tsx',
   'src/kit/devices/{mute-dialog,recording-link,settings-table,unfinished-commands}.tsx',
   'src/kit/bindings/*-columns.tsx',
-  'src/kit/bindings/binding-parts.tsx',
+  'src/kit/bindings/{binding-parts,handed-over-batteries,lookups,move-battery-dialog,take-back-dialog,take-battery-dialog}.ts*',
+  'src/features/vehicles/{vehicle-batteries,use-fit-action,fit-battery-dialog,take-out-dialog}.tsx',
   'src/features/vehicles/{part-dialog,model-counts,vehicle-commands-dialog,speed-limit,standstill-question}.tsx',
 ]
 // Parts of the kit that only screens of devices are made of.

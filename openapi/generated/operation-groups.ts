@@ -2100,9 +2100,9 @@ export interface OperationGroups {
      */
     placeList: 'batteryPlaceList'
     /**
-     * Record that a battery is in stock, with staff or in repair (`batteryMove`).
+     * Record that a battery is in stock, with staff, in repair or in a vehicle (`batteryMove`).
      *
-     * For what no device and no order reports. Refused for a battery with a rider or in a vehicle, which is unbound instead, and in a slot of a cabinet that is online, which says itself when it is taken. A scrapped battery can only go back to stock.
+     * For what no device and no order reports. Refused for a battery with a rider, who is unbound from it instead, and in a slot of a cabinet that is online, which says itself when it is taken. Into a vehicle goes an enabled battery in stock, with staff or missing, of the voltage of the vehicle, which has no rider: what is with a rider is given to the rider. A scrapped battery can only go back to stock.
      *
      * Permission: `battery_move`.
      */

@@ -245,7 +245,7 @@ export const operationSummaries: Record<OperationId, { en: string; zh: string }>
   lowBatteryList: {"en":"List low batteries of riders with their phones","zh":"低电量电池电话名单"},
   lowBatteryExport: {"en":"Export low batteries of riders with their phones","zh":"导出低电量电池电话名单"},
   batteryPlaceList: {"en":"List the places a battery was in","zh":"电池位置历史"},
-  batteryMove: {"en":"Record that a battery is in stock, with staff or in repair","zh":"记录电池入库、交员工或送修"},
+  batteryMove: {"en":"Record that a battery is in stock, with staff, in repair or in a vehicle","zh":"记录电池入库、交员工、送修或装车"},
   batteryWriteOff: {"en":"Record that a battery is lost or scrapped","zh":"记录电池丢失或报废"},
   riderSubmit: {"en":"Add or change a rider","zh":"新增或修改骑手"},
   riderRemove: {"en":"Remove riders","zh":"删除骑手"},

@@ -4197,8 +4197,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record that a battery is in stock, with staff or in repair
-         * @description For what no device and no order reports. Refused for a battery with a rider or in a vehicle, which is unbound instead, and in a slot of a cabinet that is online, which says itself when it is taken. A scrapped battery can only go back to stock.
+         * Record that a battery is in stock, with staff, in repair or in a vehicle
+         * @description For what no device and no order reports. Refused for a battery with a rider, who is unbound from it instead, and in a slot of a cabinet that is online, which says itself when it is taken. Into a vehicle goes an enabled battery in stock, with staff or missing, of the voltage of the vehicle, which has no rider: what is with a rider is given to the rider. A scrapped battery can only go back to stock.
          */
         post: operations["batteryMove"];
         delete?: never;
@@ -14816,7 +14816,7 @@ export interface components {
          */
         ReasonInput: string;
         /**
-         * @description The rider and the vehicle, why it is taken back, and the batteries that come back with it
+         * @description The rider and the vehicle, why it is taken back, and the batteries that come back or stay in it
          * @example {
          *       "contactsId": "1990000000000000201",
          *       "vehicleId": "1990000000000000101",
@@ -14833,6 +14833,8 @@ export interface components {
             reason: components["schemas"]["ReasonInput"];
             /** @description Batteries that come back, comma-joined; the others stay with the rider */
             bmsSn?: string | null;
+            /** @description Batteries that stay in the vehicle, comma-joined */
+            fittedBmsSn?: string | null;
         };
         /**
          * @description A vehicle that was taken back
@@ -14840,6 +14842,7 @@ export interface components {
          *       "id": "1990000000000000101",
          *       "surrenderId": "1990000000000000901",
          *       "bmsSn": "BT72V0001",
+         *       "fittedBmsSn": null,
          *       "heldBmsSn": "BT72V0002"
          *     }
          */
@@ -14852,6 +14855,11 @@ export interface components {
              * @example BT72V0001
              */
             bmsSn: string | null;
+            /**
+             * @description Batteries that stayed in the vehicle, comma-joined
+             * @example null
+             */
+            fittedBmsSn: string | null;
             /**
              * @description Batteries the rider still holds, comma-joined
              * @example BT72V0002
@@ -17890,12 +17898,14 @@ export interface components {
         BatteryMoveInput: {
             id: components["schemas"]["Id"];
             /**
-             * @description Where it is: stock, staff, repair
+             * @description Where it is: stock, staff, repair, vehicle
              * @enum {string}
              */
-            place: "stock" | "staff" | "repair";
+            place: "stock" | "staff" | "repair" | "vehicle";
             /** @description Who has it; required for staff, an enabled user of the operator */
             userId?: components["schemas"]["NullableId"];
+            /** @description Vehicle it is fitted in; required for vehicle, one without a rider */
+            vehicleId?: components["schemas"]["NullableId"];
             from?: components["schemas"]["BatteryFromCode"];
             /** @description Why */
             reason: components["schemas"]["ReasonInput"];
@@ -22571,7 +22581,7 @@ export interface components {
             data: components["schemas"]["RiderBattery"][];
         };
         /**
-         * @description The rider, the battery, and why it is given or taken back
+         * @description The rider, the battery, and why it is given
          * @example {
          *       "contactsId": "1990000000000000201",
          *       "batterySn": "BT72V0001",
@@ -22583,6 +22593,24 @@ export interface components {
             contactsId: components["schemas"]["Id"];
             /** @description Serial number of the battery */
             batterySn: string;
+            /** @description Why */
+            reason: components["schemas"]["ReasonInput"];
+        };
+        /**
+         * @description The rider, the battery, why it is taken back, and the vehicle in which it stays; without one it goes to stock
+         * @example {
+         *       "contactsId": "1990000000000000201",
+         *       "batterySn": "BT72V0001",
+         *       "reason": "退租"
+         *     }
+         */
+        RiderBatteryUnbinding: {
+            /** @description Rider */
+            contactsId: components["schemas"]["Id"];
+            /** @description Serial number of the battery */
+            batterySn: string;
+            /** @description Vehicle in which it stays, one without a rider */
+            vehicleId?: components["schemas"]["NullableId"];
             /** @description Why */
             reason: components["schemas"]["ReasonInput"];
         };
@@ -22778,6 +22806,7 @@ export interface components {
          *       "rentalStrategyName": "周租标准版",
          *       "orderId": null,
          *       "bmsSn": "BT72V0001,BT72V0002",
+         *       "fittedBmsSn": null,
          *       "heldBmsSn": null,
          *       "cause": "unbind",
          *       "reason": "租期结束",
@@ -22839,6 +22868,11 @@ export interface components {
              */
             bmsSn: string | null;
             /**
+             * @description Batteries that stayed in the vehicle, comma-joined
+             * @example null
+             */
+            fittedBmsSn: string | null;
+            /**
              * @description Batteries that stayed with the rider, comma-joined
              * @example null
              */
@@ -22886,6 +22920,8 @@ export interface components {
             vehicleSn?: string;
             /** @description Batteries that come back, comma-joined; the others stay with the rider */
             bmsSn?: string | null;
+            /** @description Batteries that stay in the vehicle, comma-joined */
+            fittedBmsSn?: string | null;
             /** @description Why it is taken back; required without id */
             reason?: components["schemas"]["OptionalReasonInput"];
             status?: components["schemas"]["SurrenderStatusCode"];
@@ -27286,6 +27322,8 @@ export interface components {
         lockStatus: components["schemas"]["LockStatusCode"];
         /** @description Unbinds what the rows are bound to first, in the same transaction; takes the permission to unbind */
         force: boolean;
+        /** @description Whether a rider has it */
+        hasRider: boolean;
         /** @description Part of the name */
         stationName: string;
         /** @description The whole name */
@@ -27367,8 +27405,14 @@ export interface components {
         "cabinetSn-2": string;
         /** @description Where the battery is */
         place: components["schemas"]["BatteryPlaceCode"];
+        /** @description The vehicle it is in: fitted, or with its rider */
+        vehicleId: components["schemas"]["Id"];
         /** @description State of charge at most, percent */
         socLe: number;
+        /** @description Only those whose voltage is that of this vehicle; all where the model of the vehicle has none */
+        fitsVehicleId: components["schemas"]["Id"];
+        /** @description Only those whose voltage is that of the vehicle of this rider; all where the rider has no vehicle, or its model has none */
+        fitsContactsId: components["schemas"]["Id"];
         /** @description Part of the serial number of the battery */
         "bmsSn-2": string;
         /** @description Part of the name of the rider */
@@ -27386,6 +27430,8 @@ export interface components {
         unbindReason: string;
         /** @description Batteries that come back, comma-joined; the others stay with the rider */
         unbindBmsSn: string;
+        /** @description Batteries that stay in the vehicle, comma-joined */
+        unbindFittedBmsSn: string;
         /** @description The whole phone number */
         mobileEqual: string;
         /** @description Part of the serial number of the bound vehicle */
@@ -27556,7 +27602,7 @@ export interface components {
         /** @description Cabinet */
         cabinetId: components["schemas"]["Id"];
         /** @description Vehicle */
-        vehicleId: components["schemas"]["Id"];
+        "vehicleId-2": components["schemas"]["Id"];
         /** @description Card */
         cardId: components["schemas"]["Id"];
         /** @description The whole serial number of either battery */
@@ -33080,6 +33126,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the serial number */
                 vehicleSn?: components["parameters"]["vehicleSn"];
+                /** @description Whether a rider has it */
+                hasRider?: components["parameters"]["hasRider"];
             };
             header?: never;
             path?: never;
@@ -34525,6 +34573,8 @@ export interface operations {
                 cabinetSn?: components["parameters"]["cabinetSn-2"];
                 /** @description Where the battery is */
                 place?: components["parameters"]["place"];
+                /** @description The vehicle it is in: fitted, or with its rider */
+                vehicleId?: components["parameters"]["vehicleId"];
                 /** @description State of charge at most, percent */
                 soc_le?: components["parameters"]["socLe"];
                 /** @description 1 enabled, 0 disabled */
@@ -34603,6 +34653,8 @@ export interface operations {
                 cabinetSn?: components["parameters"]["cabinetSn-2"];
                 /** @description Where the battery is */
                 place?: components["parameters"]["place"];
+                /** @description The vehicle it is in: fitted, or with its rider */
+                vehicleId?: components["parameters"]["vehicleId"];
                 /** @description State of charge at most, percent */
                 soc_le?: components["parameters"]["socLe"];
                 /** @description 1 enabled, 0 disabled */
@@ -34639,6 +34691,10 @@ export interface operations {
                 place?: components["parameters"]["place"];
                 /** @description 1 enabled, 0 disabled */
                 status?: components["parameters"]["status"];
+                /** @description Only those whose voltage is that of this vehicle; all where the model of the vehicle has none */
+                fitsVehicleId?: components["parameters"]["fitsVehicleId"];
+                /** @description Only those whose voltage is that of the vehicle of this rider; all where the rider has no vehicle, or its model has none */
+                fitsContactsId?: components["parameters"]["fitsContactsId"];
             };
             header?: never;
             path?: never;
@@ -34861,6 +34917,8 @@ export interface operations {
                 reason?: components["parameters"]["unbindReason"];
                 /** @description Batteries that come back, comma-joined; the others stay with the rider */
                 bmsSn?: components["parameters"]["unbindBmsSn"];
+                /** @description Batteries that stay in the vehicle, comma-joined */
+                fittedBmsSn?: components["parameters"]["unbindFittedBmsSn"];
             };
             header?: never;
             path?: never;
@@ -37982,7 +38040,7 @@ export interface operations {
                 /** @description Station */
                 stationId?: components["parameters"]["stationId"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Card */
                 cardId?: components["parameters"]["cardId"];
                 /** @description The whole serial number of either battery */
@@ -38135,7 +38193,7 @@ export interface operations {
                 /** @description Station */
                 stationId?: components["parameters"]["stationId"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Card */
                 cardId?: components["parameters"]["cardId"];
                 /** @description The whole serial number of either battery */
@@ -39576,7 +39634,7 @@ export interface operations {
                 /** @description Part of the frame number */
                 vin?: components["parameters"]["vin"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Rider */
                 contactsId?: components["parameters"]["contactsId-2"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -39693,7 +39751,7 @@ export interface operations {
                 /** @description Part of the frame number */
                 vin?: components["parameters"]["vin"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Rider */
                 contactsId?: components["parameters"]["contactsId-2"];
                 /** @description Created at or after this moment, in the zone of the request */
@@ -39956,7 +40014,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RiderBatteryBinding"];
+                "application/json": components["schemas"]["RiderBatteryUnbinding"];
             };
         };
         responses: {
@@ -40019,7 +40077,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
                 /** @description 1 current, 0 ended */
@@ -40146,7 +40204,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
                 /** @description 1 current, 0 ended */
@@ -40214,7 +40272,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
                 /** @description Part of the serial number of a battery that came back or stayed */
@@ -40337,7 +40395,7 @@ export interface operations {
                 /** @description Part of the phone number of the rider */
                 riderMobile?: components["parameters"]["riderMobile"];
                 /** @description Vehicle */
-                vehicleId?: components["parameters"]["vehicleId"];
+                vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
                 /** @description Part of the serial number of a battery that came back or stayed */

@@ -27,6 +27,8 @@ const NOUN_OF = {
   electronicFenceId: 'geofence',
   escalationRoleId: 'role',
   escalationUserId: 'user',
+  fitsContactsId: 'rider',
+  fitsVehicleId: 'vehicle',
   jobId: 'bulkJob',
   jobServerId: 'jobServer',
   lastRoleId: 'role',

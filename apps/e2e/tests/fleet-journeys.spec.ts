@@ -13,6 +13,8 @@ type Rows<Row> = { records: Row[]; total: number }
 
 const ROWS = 500
 const FAULTY = 12
+/** Of the model of the vehicles and of the batteries that go into them. */
+const VOLTS = 72
 
 let admin: ApiSession
 test.beforeAll(async () => {
@@ -70,8 +72,10 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   const prefix = prefixOf('J')
   prefixes.push(prefix)
   const snOf = (n: number) => `${prefix}${String(n).padStart(3, '0')}`
-  const models = await admin.data<Rows<{ vehicleType: string }>>('vehicleTypeList', { size: 1 })
-  const model = models.records[0]?.vehicleType ?? ''
+  const models = await admin.data<Rows<{ vehicleType: string; batteryVoltage: number }>>('vehicleTypeList', {
+    size: 50,
+  })
+  const model = models.records.find(({ batteryVoltage }) => batteryVoltage === VOLTS)?.vehicleType ?? ''
   const row = (n: number, type = model) => [snOf(n), type, '租赁', '待租']
   const numbers = Array.from({ length: ROWS }, (_, at) => at)
   const stored = async () => (await admin.data<Rows<Id>>('vehicleList', { vehicleSn: prefix, size: 1 })).total
@@ -101,7 +105,7 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   await expect(line).toContainText(rider.name)
 
   const batteries = [`${prefix}A`, `${prefix}B`]
-  await addBatteries(model, batteries)
+  await addBatteries(batteries)
   await giveBatteries(page, rider.name, batteries)
 
   const devices = await startVehicle(sn)
@@ -137,7 +141,8 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
 
   await openAs(page, people.whaleAdmin, `/fleet/vehicle?vehicleSn=${sn}`)
   await act(line, '收回')
-  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  const cameBack = dialog.getByRole('group', { name: '已归还的电池' })
+  for (const box of await cameBack.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('textbox').fill('当日归还')
   await dialog.getByRole('button', { name: '收回' }).click()
   await expect(dialog).toHaveCount(0)
@@ -148,11 +153,9 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   for (const battery of batteries) await expect(surrender).toContainText(battery)
 })
 
-/** Batteries in stock that fit a model. */
-async function addBatteries(vehicleType: string, sns: readonly string[]): Promise<void> {
-  const models = await admin.data<Rows<{ batteryVoltage: number | null }>>('vehicleTypeList', { vehicleType })
-  const voltage = models.records[0]?.batteryVoltage ?? 60
-  const { id: bmsTypeId } = await admin.data<Id>('batteryTypeSubmit', { bmsTypeName: `${sns[0]}型`, voltage, ah: 24 })
+/** Batteries in stock that fit the model of the journey. */
+async function addBatteries(sns: readonly string[]): Promise<void> {
+  const { id: bmsTypeId } = await admin.data<Id>('batteryTypeSubmit', { bmsTypeName: `${sns[0]}型`, voltage: VOLTS, ah: 24 })
   for (const bmsSn of sns)
     await admin.data('batterySubmit', { bmsSn, bmsTypeId, estimateChargeTimes: 1_000, factoryDate: '2026-01-02' })
 }

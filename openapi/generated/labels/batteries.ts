@@ -74,6 +74,8 @@ export const labels = {
   ids: {"zh":"编号","en":"IDs"},
   startTime: {"zh":"开始时间","en":"From","kind":"dateTime"},
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
+  fitsVehicleId: {"zh":"适配车辆","en":"Fits the vehicle"},
+  fitsContactsId: {"zh":"适配骑手车辆","en":"Fits the rider's vehicle"},
   userId: {"zh":"员工","en":"Staff","shownAs":"userName"},
   from: {"zh":"原位置","en":"From","dictionary":"battery_place"},
 } as const satisfies FieldLabels

@@ -31,6 +31,7 @@ export const labels = {
   rentalStrategyName: {"zh":"租赁策略","en":"Rental strategy"},
   orderId: {"zh":"租赁订单编号","en":"Lease order ID"},
   bmsSn: {"zh":"归还的电池","en":"Returned batteries"},
+  fittedBmsSn: {"zh":"留在车上的电池","en":"Batteries left in the vehicle"},
   heldBmsSn: {"zh":"仍持有的电池","en":"Batteries still held"},
   cause: {"zh":"解绑方式","en":"Cause","dictionary":"surrender_cause"},
   status: {"zh":"状态","en":"Status","dictionary":"surrender_status"},

@@ -7,6 +7,7 @@ export const labels = {
   ...common,
   surrenderId: {"zh":"解绑记录编号","en":"Surrender ID"},
   bmsSn: {"zh":"电池SN号","en":"Battery SN"},
+  fittedBmsSn: {"zh":"留在车上的电池","en":"Batteries left in the vehicle"},
   heldBmsSn: {"zh":"仍持有的电池","en":"Batteries still held"},
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
   name: {"zh":"姓名","en":"Name"},

@@ -7,6 +7,7 @@ export const labels = {
   ...common,
   surrenderId: {"zh":"解绑记录编号","en":"Surrender ID"},
   bmsSn: {"zh":"归还的电池","en":"Returned batteries"},
+  fittedBmsSn: {"zh":"留在车上的电池","en":"Batteries left in the vehicle"},
   heldBmsSn: {"zh":"仍持有的电池","en":"Batteries still held"},
   commandId: {"zh":"指令编号","en":"Command ID"},
   vehicleSn: {"zh":"车辆SN号","en":"Vehicle SN"},
@@ -61,4 +62,5 @@ export const labels = {
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
   force: {"zh":"强制解绑","en":"Unbind first","kind":"boolean"},
   ids: {"zh":"编号","en":"IDs"},
+  hasRider: {"zh":"有骑手","en":"Has a rider","kind":"boolean"},
 } as const satisfies FieldLabels

@@ -10,11 +10,13 @@ export const WRITTEN_OFF: readonly BatteryPlace[] = [BatteryPlace.Lost, BatteryP
 const { Stock, Slot, Rider, Vehicle, Staff, Repair, Missing, Lost, Scrapped } = BatteryPlace
 
 const STAFF_MOVES: Readonly<Record<BatteryPlace, readonly BatteryPlace[]>> = {
-  // Another member of staff may take it over.
-  [Stock]: [Staff, Repair, Lost, Scrapped],
-  [Staff]: [Stock, Staff, Repair, Lost, Scrapped],
+  // Another member of staff may take it over. Into a vehicle goes what works and is at hand: not from repair, where somebody
+  // says first that it is repaired.
+  [Stock]: [Vehicle, Staff, Repair, Lost, Scrapped],
+  [Staff]: [Vehicle, Stock, Staff, Repair, Lost, Scrapped],
   [Repair]: [Stock, Staff, Lost, Scrapped],
-  [Missing]: [Stock, Staff, Repair, Lost, Scrapped],
+  // It may be found in a vehicle.
+  [Missing]: [Vehicle, Stock, Staff, Repair, Lost, Scrapped],
   // Found by people.
   [Lost]: [Stock, Staff, Repair],
   // Recorded by mistake.
@@ -23,7 +25,8 @@ const STAFF_MOVES: Readonly<Record<BatteryPlace, readonly BatteryPlace[]>> = {
   [Slot]: [Stock, Staff, Repair, Lost],
   // Taking it back is an unbinding, with its own right and record.
   [Rider]: [Lost],
-  [Vehicle]: [Lost],
+  // Into another vehicle it goes by way of who takes it out.
+  [Vehicle]: [Stock, Staff, Repair, Lost],
 }
 
 /** The places at which staff may record a battery that is at this place; none of them is always possible. */

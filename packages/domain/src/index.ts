@@ -1,4 +1,5 @@
 /** Pure rules shared by client and server: no database, no network, no clock. */
+export { batteryFits } from './battery-fit.ts'
 export {
   type DischargeCounters,
   EFFICIENCY_TAKEN_SHARE_MIN,

@@ -144,6 +144,7 @@ export const messages = {
   'battery-type.capacity.required': text('请选择容量', 'Choose the capacity'),
   'battery.place.required': text('请选择电池位置', 'Choose where the battery is'),
   'battery.holder.required': text('请选择持有电池的员工', 'Choose who has the battery'),
+  'battery.vehicle.required': text('请选择装入的车辆', 'Choose the vehicle it is fitted in'),
   'battery.move-reason.required': text('请输入原因', 'Enter why'),
   'battery.type.required': text('请选择电池类型', 'Choose the battery type'),
   'battery.sn.required': text('请输入电池SN号', 'Enter the battery SN'),

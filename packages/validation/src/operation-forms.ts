@@ -100,7 +100,7 @@ export const operationForms = {
   rentalStrategySubmit: commerce.rentalStrategyInput,
   riderBatteryBind: riders.riderBatteryBindingInput,
   riderBatterySubmit: riders.riderBatteryInput,
-  riderBatteryUnbind: riders.riderBatteryBindingInput,
+  riderBatteryUnbind: riders.riderBatteryUnbindingInput,
   riderFreeze: riders.riderFreezeInput,
   riderSubmit: riders.riderInput,
   riderSurrenderSubmit: { create: riders.riderSurrenderInput, change: riders.riderSurrenderChangeInput },

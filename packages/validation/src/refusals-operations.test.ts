@@ -31,10 +31,22 @@ const tried = {
     schema: 'RiderBatteryBinding',
     right: { contactsId: '201', batterySn: 'BT72V0001', reason: '首次发放' },
   },
+  'battery taken back': {
+    form: forms.riderBatteryUnbindingInput,
+    schema: 'RiderBatteryUnbinding',
+    right: { contactsId: '201', batterySn: 'BT72V0001', vehicleId: null, reason: '退租' },
+  },
   unbinding: {
     form: forms.riderSurrenderInput,
     schema: 'RiderSurrenderInput',
-    right: { contactsId: '201', vehicleSn: 'VH20260001', bmsSn: 'BT72V0001,BT72V0002', reason: '租期结束', remark: '' },
+    right: {
+      contactsId: '201',
+      vehicleSn: 'VH20260001',
+      bmsSn: 'BT72V0001,BT72V0002',
+      fittedBmsSn: '',
+      reason: '租期结束',
+      remark: '',
+    },
   },
   'record of an unbinding': {
     form: forms.riderSurrenderChangeInput,
@@ -83,7 +95,7 @@ const tried = {
   'vehicle taken back': {
     form: forms.vehicleUnbindingInput,
     schema: 'VehicleUnbinding',
-    right: { contactsId: '201', vehicleId: '101', reason: '租期结束', bmsSn: 'BT72V0001' },
+    right: { contactsId: '201', vehicleId: '101', reason: '租期结束', bmsSn: 'BT72V0001', fittedBmsSn: 'BT72V0002' },
   },
   part: { form: forms.vehiclePartInput, schema: 'VehiclePartInput', right: { part: 'light', on: false }, besides },
   locator: { form: forms.vehicleGpsInput, schema: 'VehicleGpsInput', right: { gpsSn: '' }, besides },

@@ -3,6 +3,7 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 
 const module = 'apps/server/src/modules/rider-bindings'
 const binding = [`${module}/vehicles.test.ts`]
+const fitting = [`${module}/fitted-batteries.test.ts`]
 
 export const riderBindings: Mutant[] = [
   ...mutantsOf(`${module}/bind.ts`, binding, [
@@ -32,6 +33,41 @@ export const riderBindings: Mutant[] = [
       '  if (rider.vehicleId === undefined)',
     ],
     ['return of batteries of others', '  if (strange.length === 0) return', '  if (strange.length >= 0) return'],
+  ]),
+  ...mutantsOf(`${module}/unbind.ts`, fitting, [
+    ['batteries that come back and stay', '  assertApart(returned, fitted)\n', ''],
+    [
+      'voltage of batteries that stay in the vehicle',
+      "  await assertFits(context, { batteryIds: fittedIds, vehicleId: vehicle.id, field: 'fittedBmsSn' })\n",
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${module}/bind.ts`, fitting, [
+    [
+      'voltage of batteries that come with a vehicle',
+      "  await assertFits(context, { batteryIds, vehicleId: vehicle.id, field: 'vehicleId' })\n",
+      '',
+    ],
+  ]),
+  ...mutantsOf(`${module}/fit-battery.ts`, fitting, [
+    ['batteries fitted in a rider’s vehicle', '  if (!holder) return\n', '  if (holder !== null) return\n'],
+  ]),
+  ...mutantsOf(`${module}/move-battery.ts`, fitting, [
+    [
+      'voltage of batteries given to riders',
+      '  await assertFits(context, { batteryIds: [battery.id], vehicleId: rider.vehicleId, field })\n',
+      '',
+    ],
+    [
+      'vehicles of riders, for batteries that are taken back',
+      '  if (vehicleId) await lockFree(context, vehicleId)\n',
+      '',
+    ],
+    [
+      'batteries left in a vehicle after the surrender',
+      '    await assertFittable(context, { battery, vehicleId })\n',
+      '',
+    ],
   ]),
   ...mutantsOf(
     `${module}/move-battery.ts`,

@@ -59,4 +59,45 @@ export const riders: Mutant[] = [
       ],
     ],
   ),
+  ...mutantsOf(
+    `${modules}/batteries/move-battery.ts`,
+    [`${modules}/rider-bindings/fitted-batteries.test.ts`],
+    [
+      [
+        'batteries that staff fit in vehicles',
+        'if (to.place === BatteryPlace.Vehicle) await assertFittable(context, { battery, vehicleId: to.vehicleId })',
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${modules}/batteries/assert-fits.ts`,
+    [`${modules}/rider-bindings/fitted-batteries.test.ts`],
+    [
+      ['voltage of batteries', '  if (!misfit) return\n', '  if (misfit !== null) return\n'],
+      [
+        'vehicles of another operator than the battery’s',
+        "  if (vehicle?.tenantId !== battery.tenantId) throw fieldProblem('row.reference-missing', 'vehicleId')\n",
+        "  if (!vehicle) throw fieldProblem('row.reference-missing', 'vehicleId')\n",
+      ],
+      ['disabled batteries in vehicles', 'if (battery.status === EnableStatus.Disabled)', 'if (vehicle === undefined)'],
+      ['batteries in a vehicle beyond any model', 'if (fitted >= max)', 'if (fitted > max + fitted)'],
+    ],
+  ),
+  ...mutantsOf(
+    `${modules}/batteries/batteries.repository.ts`,
+    [`${modules}/rider-bindings/fitted-batteries.test.ts`],
+    [
+      [
+        'voltage of vehicles out of reach',
+        "${isInReach(context, 'vehicle')} and ${fitsModel}",
+        '(f.battery_voltage is null or f.battery_voltage = t.voltage)',
+      ],
+      [
+        'voltage of vehicles of riders out of reach',
+        "r.tenant_id = b.tenant_id and ${isInReach(context, 'rider')}",
+        'r.id is not null',
+      ],
+    ],
+  ),
 ]

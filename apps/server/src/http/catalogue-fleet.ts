@@ -232,8 +232,33 @@ export const fleetCatalogue = {
   ),
   'battery.move-refused': entry(
     409,
-    '电池 {batterySn} 当前为「{place}」，不能改为「{to}」，可改为：{targets}。骑手持有或在车的电池通过解绑收回',
-    'The battery {batterySn} ({place}) cannot be recorded as: {to}. Possible: {targets}. One with a rider or in a vehicle comes back by unbinding',
+    '电池 {batterySn} 当前为「{place}」，不能改为「{to}」，可改为：{targets}。骑手持有的电池通过解绑收回',
+    'The battery {batterySn} ({place}) cannot be recorded as: {to}. Possible: {targets}. One with a rider comes back by unbinding',
+  ),
+  'battery.vehicle-has-rider': entry(
+    409,
+    '车辆 {vehicleSn} 已绑定骑手 {name}，车上的电池归骑手持有：请将电池交付给该骑手，或先收回车辆',
+    'The vehicle {vehicleSn} is with the rider {name}, who has the batteries in it: give the battery to the rider, or take the vehicle back first',
+  ),
+  'battery.voltage-unfit': entry(
+    409,
+    '电池 {batterySn} 为 {voltage} V，车辆 {vehicleSn} 需要 {needed} V，请选择 {needed} V 的电池',
+    'The battery {batterySn} has {voltage} V and the vehicle {vehicleSn} needs {needed} V; choose a battery of {needed} V',
+  ),
+  'battery.type-unknown': entry(
+    409,
+    '电池 {batterySn} 没有电池类型，无法确认电压；车辆 {vehicleSn} 需要 {needed} V，请先设置电池类型，或选择其他电池',
+    'The battery {batterySn} has no battery type, so its voltage is unknown, and the vehicle {vehicleSn} needs {needed} V; set its type first, or choose another battery',
+  ),
+  'vehicle.batteries-full': entry(
+    409,
+    '车辆 {vehicleSn} 已有 {fitted} 块电池，最多 {max} 块，请先取出一块',
+    'The vehicle {vehicleSn} holds {fitted} batteries, the most it may ({max}); take one out first',
+  ),
+  'rider-surrender.battery-twice': entry(
+    409,
+    '电池 {names} 同时填在“归还的电池”和“留在车上的电池”中，请只保留一处',
+    'The batteries {names} are named both as returned and as left in the vehicle; name each once',
   ),
   'battery.in-online-slot': entry(
     409,

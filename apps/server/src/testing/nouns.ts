@@ -55,6 +55,9 @@ const PARTIAL_IDS = new Set(['clientId', 'deviceId', 'logId', 'serviceId'])
 const SEVERAL = new Set(['roleId', 'deptId', 'postId'])
 /** Filters that do not match the field of their name, with the reason. */
 export const WITHOUT_FIELD: Readonly<Record<string, string>> = {
+  'batteryOptions.fitsVehicleId': 'names a vehicle; rider-bindings/fitted-batteries.test.ts',
+  'batteryOptions.fitsContactsId': 'names a rider; rider-bindings/fitted-batteries.test.ts',
+  'vehicleOptions.hasRider': 'rows show the rider; rider-bindings/fitted-batteries.test.ts',
   'swapRecordList.batteryId': 'rows show serial numbers; devices/device-rename.test.ts finds orders by it',
   'riderVehicleList.userName': 'who bound or ended it; rider-bindings/lists.test.ts',
   'tenantList.isDeleted': 'without it the list shows only those that are not deleted; tenants/tenants.test.ts',

@@ -101,6 +101,7 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'riderBatterySubmit.reason': BOOKED,
   'riderSurrenderSubmit.bmsSn': BOOKED,
   'riderSurrenderSubmit.contactsId': BOOKED,
+  'riderSurrenderSubmit.fittedBmsSn': BOOKED,
   'riderSurrenderSubmit.reason': BOOKED,
   'riderSurrenderSubmit.vehicleSn': BOOKED,
   'riderVehicleSubmit.contactsId': BOOKED,

@@ -73,16 +73,19 @@ export const geofenceInput = form({
   context.addIssue({ code: 'custom', path: ['speedLimit'], message: 'geofence.speed-limit.required' })
 })
 
-const { Stock, Staff, Repair, Lost, Scrapped } = BatteryPlace
+const { Stock, Staff, Repair, Vehicle, Lost, Scrapped } = BatteryPlace
 
-/** Where staff record a battery to be, with the person who has it. */
+/** Where staff record a battery to be, with the person who has it or the vehicle it is in. */
 export const batteryMoveInput = form({
-  place: requiredChoice('battery.place.required', { Stock, Staff, Repair }),
+  place: requiredChoice('battery.place.required', { Stock, Staff, Repair, Vehicle }),
   userId: optionalId(true),
+  vehicleId: optionalId(true),
   reason: requiredReason('battery.move-reason.required'),
-}).superRefine(({ place, userId }, context) => {
+}).superRefine(({ place, userId, vehicleId }, context) => {
   if (place === Staff && userId === null)
     context.addIssue({ code: 'custom', path: ['userId'], message: 'battery.holder.required' })
+  if (place === Vehicle && vehicleId === null)
+    context.addIssue({ code: 'custom', path: ['vehicleId'], message: 'battery.vehicle.required' })
 })
 
 export const batteryWriteOffInput = form({

@@ -5,6 +5,7 @@ import {
   choiceOrUnchanged,
   integerOrUnchanged,
   lengthOf,
+  optionalId,
   optionalText,
   requiredChoice,
   requiredId,
@@ -56,10 +57,18 @@ export const riderBatteryInput = form({
   reason: requiredReason('battery.binding-reason.required'),
 })
 
-/** Binding or unbinding a battery of a rider, by its serial number. */
+/** Giving a rider a battery, by its serial number. */
 export const riderBatteryBindingInput = form({
   contactsId,
   batterySn: requiredText('battery.sn.required'),
+  reason: requiredReason('battery.binding-reason.required'),
+})
+
+/** Taking it back: to stock, or left in a vehicle. */
+export const riderBatteryUnbindingInput = form({
+  contactsId,
+  batterySn: requiredText('battery.sn.required'),
+  vehicleId: optionalId(true),
   reason: requiredReason('battery.binding-reason.required'),
 })
 
@@ -68,6 +77,7 @@ export const riderSurrenderInput = form({
   contactsId,
   vehicleSn: requiredText('vehicle.sn.required'),
   bmsSn: optionalText({ max: SNS_MAX }),
+  fittedBmsSn: optionalText({ max: SNS_MAX }),
   reason: requiredReason('vehicle.unbind-reason.required'),
   remark: optionalText(remark),
 })

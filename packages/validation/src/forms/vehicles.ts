@@ -93,12 +93,13 @@ export const vehicleBindingInput = form({
 /** Serial numbers joined by commas: more than a rider ever holds. */
 export const SNS_MAX = 1000
 
-/** Taking a vehicle back, with the batteries that come back. */
+/** Taking a vehicle back, with the batteries that come back and those that stay in it. */
 export const vehicleUnbindingInput = form({
   contactsId: requiredId('rider.required'),
   vehicleId: requiredId('vehicle.required'),
   reason: requiredReason('vehicle.unbind-reason.required'),
   bmsSn: optionalText({ max: SNS_MAX }),
+  fittedBmsSn: optionalText({ max: SNS_MAX }),
 })
 
 /** Parts that can be switched remotely. */

@@ -34,7 +34,7 @@ export function useBatteryActions() {
       id: 'move',
       label: msg`Record location`,
       icon: IconMapPinCheck,
-      enabled: ({ place }) => whyNot(place, (to) => !isWriteOff(to), msg`Unbind it from its rider or vehicle first`),
+      enabled: ({ place }) => whyNot(place, (to) => !isWriteOff(to), msg`Unbind it from its rider first`),
       run: (battery) => show({ kind: 'move', battery }),
     }
     const writeOff: TableRowAction<BatteryRow> = {

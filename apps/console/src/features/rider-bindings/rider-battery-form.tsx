@@ -14,8 +14,9 @@ const Field = fieldsOf<typeof initial>(labels)
 function Fields() {
   const { t } = useLingui()
   const { riders, lookup } = useRiderLookup()
-  const tenantId = useOperatorOf(riders, Field.useValue('contactsId'))
-  const batteries = useBatteryLookup('id', { tenantId })
+  const contactsId = Field.useValue('contactsId')
+  const tenantId = useOperatorOf(riders, contactsId)
+  const batteries = useBatteryLookup('id', { tenantId, fitsContactsId: contactsId })
   return (
     <>
       <Field.Lookup

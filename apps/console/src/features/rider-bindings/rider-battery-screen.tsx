@@ -70,6 +70,7 @@ export function RiderBatteryScreen() {
           <TakeBatteryDialog
             riderId={taken.contactsId}
             riderName={taken.riderName}
+            tenantId={taken.tenantId}
             serials={[taken.batterySn]}
             onClose={() => setTaken(null)}
           />

@@ -25,7 +25,7 @@ function Pair() {
   const { t } = useLingui()
   const { riders, lookup } = useRiderLookup()
   const tenantId = useOperatorOf(riders, Field.useValue('contactsId'))
-  const vehicles = useVehicleLookup({ tenantId })
+  const vehicles = useVehicleLookup({ tenantId, hasRider: false })
   return (
     <>
       <Field.Lookup

@@ -4,12 +4,20 @@ import { labels } from '@swapdesk/contract/labels/rider-bindings'
 import { riderSurrenderChangeInput, riderSurrenderInput } from '@swapdesk/validation'
 import { useCall } from '../../kit/api/client'
 import { useRiderLookup } from '../../kit/bindings/lookups'
-import { ReturnedBatteries } from '../../kit/bindings/returned-batteries'
+import { HandedOverBatteries } from '../../kit/bindings/handed-over-batteries'
 import type { surrenders } from '../../kit/bindings/surrender-columns'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 
-const initial = { contactsId: null as string | null, vehicleSn: null, bmsSn: '', reason: '', status: '1', remark: '' }
+const initial = {
+  contactsId: null as string | null,
+  vehicleSn: null,
+  bmsSn: '',
+  fittedBmsSn: '',
+  reason: '',
+  status: '1',
+  remark: '',
+}
 
 const Field = fieldsOf<typeof initial>(labels)
 
@@ -44,14 +52,7 @@ function Unbinding() {
         options={rider?.vehicleSn ? [{ value: rider.vehicleSn, label: rider.vehicleSn }] : []}
         {...(rider && !rider.vehicleSn && { hint: t`The rider has no vehicle` })}
       />
-      {held.length > 0 && (
-        <ReturnedBatteries
-          name="bmsSn"
-          label={t`Batteries that came back`}
-          hint={t`Ticked batteries go to stock; the others stay with the rider.`}
-          serials={held}
-        />
-      )}
+      {held.length > 0 && <HandedOverBatteries serials={held} />}
       <Field.Multiline name="reason" />
     </>
   )

@@ -17,7 +17,9 @@ const columnHidden = {
 const whenLoaded = { timeout: 10_000 }
 let sent: unknown[]
 let asked: unknown[]
+let askedVehicles: unknown[]
 let hidesPlace: boolean
+let fitsNothing: boolean
 
 const rights = ['vehicle_bind', 'rider_vehicle_add', 'rider_battery_bind', 'rider_battery_unbind']
 
@@ -29,10 +31,14 @@ const show = (fields: object, permissions = rights) => {
       sent.push([id, input])
       return { id: '1' }
     }
-    if (id === 'vehicleOptions') return [{ id: '5', vehicleSn: 'SH5' }]
+    if (id === 'vehicleOptions') {
+      askedVehicles.push(input)
+      return [{ id: '5', vehicleSn: 'SH5' }]
+    }
     if (id === 'batteryOptions') {
       asked.push(input)
       const { place } = input as { place?: string }
+      if (fitsNothing) return []
       if (hidesPlace && place) throw new ApiError(columnHidden)
       return [{ id: '9', bmsSn: place === 'stock' ? 'B9' : 'B8' }]
     }
@@ -53,7 +59,9 @@ beforeEach(() => {
   notifications.clean()
   sent = []
   asked = []
+  askedVehicles = []
   hidesPlace = false
+  fitsNothing = false
 })
 
 it('is given an enabled battery of its operator, in stock or with staff', async () => {
@@ -67,8 +75,8 @@ it('is given an enabled battery of its operator, in stock or with staff', async 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Give battery' }))
   await screen.findByText('Battery given')
   expect(sent).toEqual([['riderBatteryBind', { contactsId: '7', batterySn: 'B9', reason: 'New' }]])
-  expect(asked).toContainEqual({ tenantId: '384721', status: 1, place: 'stock' })
-  expect(asked).toContainEqual({ tenantId: '384721', status: 1, place: 'staff' })
+  expect(asked).toContainEqual({ tenantId: '384721', fitsContactsId: '7', status: 1, place: 'stock' })
+  expect(asked).toContainEqual({ tenantId: '384721', fitsContactsId: '7', status: 1, place: 'staff' })
 }, 15_000)
 
 it('is given a battery that is found by its number alone where a data scope hides the places', async () => {
@@ -89,14 +97,36 @@ it('gives back the battery that is chosen among several', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
   await screen.findByText('B2 is in stock')
   expect(sent).toEqual([['riderBatteryUnbind', { contactsId: '7', batterySn: 'B2', reason: 'Worn' }]])
-})
+}, 15_000)
+
+it('is told that no battery fits the vehicle', async () => {
+  fitsNothing = true
+  const row = await show({})
+  await userEvent.click(within(row).getByRole('button', { name: 'Give battery' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Give Wang Fang a battery' }, whenLoaded)
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Battery' }))
+  const nothing = 'No enabled battery in stock or with staff has the voltage of the vehicle'
+  expect(await screen.findByText(nothing)).toBeDefined()
+}, 15_000)
+
+it('gives back a battery that stays in a vehicle without a rider', async () => {
+  const row = await show({})
+  await userEvent.click(within(row).getByRole('button', { name: 'Take battery back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Take B1 back from Wang Fang?' }, whenLoaded)
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Left in vehicle' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'SH5' }))
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Late')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  await screen.findByText('B1 stays in the vehicle')
+  expect(sent).toEqual([['riderBatteryUnbind', { contactsId: '7', batterySn: 'B1', reason: 'Late', vehicleId: '5' }]])
+}, 15_000)
 
 it('gives back its only battery without being asked which', async () => {
   const row = await show({})
   await userEvent.click(within(row).getByRole('button', { name: 'Take battery back' }))
   const dialog = await screen.findByRole('dialog', { name: 'Take B1 back from Wang Fang?' }, whenLoaded)
   expect(within(dialog).queryByRole('radio')).toBeNull()
-})
+}, 15_000)
 
 it('is given a vehicle with the number of batteries it may hold', async () => {
   const row = await show({ vehicleSn: null, bmsSn: null, batteryBindNum: null })
@@ -108,7 +138,8 @@ it('is given a vehicle with the number of batteries it may hold', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Bind' }))
   await screen.findByText('Vehicle bound')
   expect(sent).toEqual([['vehicleBind', { contactsId: '7', vehicleId: '5', batteryBindNum: 3 }]])
-})
+  expect(askedVehicles).toContainEqual({ tenantId: '384721', hasRider: false })
+}, 15_000)
 
 it.each([
   [{ status: 0 }, 'Give battery', 'The rider is frozen'],
@@ -135,7 +166,7 @@ it('leaves the allowance to those who may add bindings', async () => {
   await userEvent.click(within(row).getByRole('button', { name: 'Bind vehicle' }))
   const dialog = await screen.findByRole('dialog', { name: 'Bind a vehicle to Wang Fang' }, whenLoaded)
   expect(within(dialog).queryByRole('textbox', { name: 'Battery allowance' })).toBeNull()
-})
+}, 15_000)
 
 it('is offered neither without the rights', async () => {
   const row = await show({}, [])

@@ -16,7 +16,7 @@ type BindVehicleDialogProps = { rider: Pick<RiderRow, 'id' | 'name' | 'tenantId'
 export function BindVehicleDialog({ rider: { id, name, tenantId }, onClose }: BindVehicleDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: bind } = useWrite('vehicleBind', ['riderPage', 'riderVehicleList', 'batteryList'])
-  const vehicles = useVehicleLookup({ tenantId })
+  const vehicles = useVehicleLookup({ tenantId, hasRider: false })
   return (
     <FormDialog
       title={t`Bind a vehicle to ${name}`}

@@ -34,7 +34,7 @@ export function GiveBatteryDialog({ rider: { id, name, tenantId }, onClose }: Gi
         reason="it is chosen by its serial number"
         placeholder={t`Type a serial number`}
         hint={t`Enabled batteries in stock or with staff`}
-        {...useBatteryLookup('bmsSn', { tenantId })}
+        {...useBatteryLookup('bmsSn', { tenantId, fitsContactsId: id })}
         hasAutofocus
       />
       <Field.Multiline name="reason" />

@@ -61,7 +61,13 @@ export function useBatteryBinding() {
       {shown.kind === 'give' ? (
         <GiveBatteryDialog rider={rider} onClose={close} />
       ) : (
-        <TakeBatteryDialog riderId={rider.id} riderName={rider.name} serials={serialsOf(rider)} onClose={close} />
+        <TakeBatteryDialog
+          riderId={rider.id}
+          riderName={rider.name}
+          tenantId={rider.tenantId}
+          serials={serialsOf(rider)}
+          onClose={close}
+        />
       )}
     </Suspense>
   )

@@ -56,7 +56,9 @@ export function useVehicleBinding() {
           riderName={rider.name}
           batteries={rider.bmsSn?.split(',').filter(Boolean) ?? []}
           isLeased={Boolean(rider.vehicleExpirationTime)}
-          takeBack={({ reason, bmsSn }) => unbind({ id: rider.id, reason, ...(bmsSn && { bmsSn }) })}
+          takeBack={({ reason, bmsSn, fittedBmsSn }) =>
+            unbind({ id: rider.id, reason, ...(bmsSn && { bmsSn }), ...(fittedBmsSn && { fittedBmsSn }) })
+          }
           onClose={close}
         />
       )}

@@ -35,7 +35,7 @@ beforeEach(() => {
   sent = []
 })
 
-it('is taken back with the ticked batteries, and says which the rider still holds', async () => {
+it('is taken back with the ticked batteries, each of one kind, and says which the rider still holds', async () => {
   const bound = { riderId: '7', riderName: 'Wang Fang', bmsSnList: ['B1', 'B2'], bmsSocList: [50, 60], leaseStatus: 1 }
   const row = await show(bound)
   const bind = within(row).getByRole('button', { name: 'Bind rider' })
@@ -43,14 +43,20 @@ it('is taken back with the ticked batteries, and says which the rider still hold
   await userEvent.click(within(row).getByRole('button', { name: 'Take back' }))
   const dialog = await screen.findByRole('dialog', { name: 'Take SH1 back from Wang Fang?' }, whenLoaded)
   within(dialog).getByText(/No money is booked/)
+  const group = (name: string) => within(dialog).getByRole('group', { name })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
   await within(dialog).findByText('Enter why the vehicle is taken back')
   expect(sent).toEqual([])
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'B1' }))
+  await userEvent.click(within(group('Batteries that came back')).getByRole('checkbox', { name: 'B1' }))
+  const stays = within(group('Batteries left in the vehicle'))
+  expect(stays.getByRole<HTMLInputElement>('checkbox', { name: 'B1' }).disabled).toBe(true)
+  await userEvent.click(stays.getByRole('checkbox', { name: 'B2' }))
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'End of the lease')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
   await screen.findByText('SH1 is taken back; Wang Fang still holds B2')
-  expect(sent).toEqual([{ contactsId: '7', vehicleId: '1', reason: 'End of the lease', bmsSn: 'B1' }])
+  expect(sent).toEqual([
+    { contactsId: '7', vehicleId: '1', reason: 'End of the lease', bmsSn: 'B1', fittedBmsSn: 'B2' },
+  ])
 })
 
 it('is bound to a rider found by name', async () => {

@@ -4,6 +4,7 @@ import { EnableStatus, LeaseStatus } from '@swapdesk/dictionary'
 import { IconArrowBackUp, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useWrite } from '../../kit/api/client'
+import { withTexts } from '../../kit/loading/catalog-loader'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import type { VehicleRow } from './vehicle-resource'
@@ -12,7 +13,7 @@ const BindRiderDialog = lazy(() =>
   import('./bind-rider-dialog').then((module) => ({ default: module.BindRiderDialog })),
 )
 const TakeBackDialog = lazy(() =>
-  import('../../kit/bindings/take-back-dialog').then((module) => ({ default: module.TakeBackDialog })),
+  withTexts(import('../../kit/bindings/take-back-dialog')).then((module) => ({ default: module.TakeBackDialog })),
 )
 
 type Shown = { kind: 'bind' | 'takeBack'; vehicle: VehicleRow }

@@ -6,15 +6,18 @@ import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts
 import { swapsOf } from '../../kit/devices/swap-parts'
 import { tripsOfVehicle } from '../../kit/devices/trip-parts'
 import { RecordPage } from '../../kit/record/record-page'
+import { useFitAction } from './use-fit-action'
 import { useLocatorAction } from './use-locator-action'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import { belongsToColumns, figureColumns, headColumns } from './vehicle-columns'
+import { batteriesInVehicle } from './vehicle-batteries'
 import { vehicles, type VehicleRow } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
 
 const snOf = (row: VehicleRow) => row.vehicleSn
 const related = [
+  batteriesInVehicle,
   bindingsOf('vehicle', snOf),
   surrendersOf('vehicle', snOf),
   tripsOfVehicle(snOf),
@@ -29,7 +32,11 @@ const related = [
 export function VehiclePage() {
   const { rowActions, dialogs } = useVehicleActions()
   const locator = useLocatorAction()
-  const actions = useMemo(() => [...rowActions, ...locator.actions], [rowActions, locator.actions])
+  const fit = useFitAction()
+  const actions = useMemo(
+    () => [...rowActions, ...fit.actions, ...locator.actions],
+    [rowActions, fit.actions, locator.actions],
+  )
   useVehicleRefresh()
   return (
     <>
@@ -46,6 +53,7 @@ export function VehiclePage() {
         rowActions={actions}
       />
       {dialogs}
+      {fit.dialog}
       {locator.dialog}
     </>
   )

@@ -33,12 +33,23 @@ export function bindingsOf<D extends Named>(side: Side, nameOf: (row: D) => stri
 }
 
 export function surrendersOf<D extends Named>(side: Side, nameOf: (row: D) => string) {
-  const { created, status, cause, reason, returned, held, actor, remark } = surrenderColumns
+  const { created, status, cause, reason, returned, fitted, held, actor, remark } = surrenderColumns
   return relatedList({
     id: 'surrenders',
     title: msg`Surrenders`,
     resource: surrenders,
-    columns: [...otherOf(side, surrenderColumns), created, status, cause, reason, returned, held, actor, remark],
+    columns: [
+      ...otherOf(side, surrenderColumns),
+      created,
+      status,
+      cause,
+      reason,
+      returned,
+      fitted,
+      held,
+      actor,
+      remark,
+    ],
     sections: surrenderSections,
     filter: (row: D) => fixedOf(side, row),
     inList: (row) =>

@@ -1,5 +1,6 @@
 // The riders, vehicles and batteries that the dialogs and forms of bindings offer, searched by the typed text: of one operator
 // where it is known, as a rider has what is of the same one.
+import { useLingui } from '@lingui/react/macro'
 import { BatteryPlace, EnableStatus } from '@swapdesk/dictionary'
 import { isApiError } from '@swapdesk/sdk'
 import { useState } from 'react'
@@ -29,19 +30,32 @@ export function useOperatorOf(riders: readonly { id: string; tenantId: string }[
   return known?.id === riderId ? known?.tenantId : undefined
 }
 
-/** By serial number. */
-export function useVehicleLookup(operator: Operator = {}) {
+/** By serial number: those without a rider, where only they can be chosen. */
+export function useVehicleLookup({ hasRider, ...operator }: Operator & { hasRider?: false } = {}) {
   const [typed, onSearch] = useState('')
-  const search = useCall('vehicleOptions', { ...ofOperator(operator), ...(typed && { vehicleSn: typed }) }, whileTyping)
+  const named = { ...ofOperator(operator), ...(typed && { vehicleSn: typed }) }
+  const wanted = useCall('vehicleOptions', { ...named, ...(hasRider === false && { hasRider }) }, whileTyping)
+  // Whose data scope hides columns cannot search by them; the server refuses what cannot be chosen.
+  const isHidden = isApiError(wanted.error, 'scope.column-hidden')
+  const any = useCall('vehicleOptions', named, { ...whileTyping, isEnabled: isHidden })
+  const search = isHidden ? any : wanted
   const options = (search.data ?? []).map(({ id, vehicleSn }) => ({ value: id, label: vehicleSn }))
   return { options, search, onSearch }
 }
 
+/** The vehicle, or the rider's, whose voltage they have. */
+type Fitting = { fitsVehicleId?: string; fitsContactsId?: string | null }
+
 /** By serial number: enabled batteries in stock, then those that staff carry. `valueOf` says what names one. */
-export function useBatteryLookup(valueOf: 'id' | 'bmsSn', operator: Operator = {}) {
+export function useBatteryLookup(
+  valueOf: 'id' | 'bmsSn',
+  { fitsVehicleId, fitsContactsId, ...operator }: Operator & Fitting = {},
+) {
+  const { t } = useLingui()
   const [typed, onSearch] = useState('')
   const named = { ...ofOperator(operator), ...(typed && { bmsSn: typed }) }
-  const input = { ...named, status: EnableStatus.Enabled }
+  const fits = { ...(fitsVehicleId && { fitsVehicleId }), ...(fitsContactsId && { fitsContactsId }) }
+  const input = { ...named, ...fits, status: EnableStatus.Enabled }
   const stock = useCall('batteryOptions', { ...input, place: BatteryPlace.Stock }, whileTyping)
   const carried = useCall('batteryOptions', { ...input, place: BatteryPlace.Staff }, whileTyping)
   // Whose data scope hides place or state cannot search by them; the server refuses what cannot be given.
@@ -56,5 +70,7 @@ export function useBatteryLookup(valueOf: 'id' | 'bmsSn', operator: Operator = {
   const search = isHidden
     ? any
     : { isFetching: stock.isFetching || carried.isFetching, error: stock.error ?? carried.error }
-  return { options, search, onSearch }
+  const isCompared = Object.keys(fits).length > 0 && typed === ''
+  const nothing = t`No enabled battery in stock or with staff has the voltage of the vehicle`
+  return { options, search, onSearch, ...(isCompared && { nothing }) }
 }

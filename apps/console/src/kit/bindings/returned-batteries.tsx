@@ -1,14 +1,20 @@
-// The batteries that came back, to be ticked; the value is their serial numbers, joined by commas.
+// The batteries that came back, or that stay in the vehicle, to be ticked; the value is their serial numbers, joined by commas.
 import { Checkbox, Stack } from '@mantine/core'
 import { useField, useFieldValue, type FieldProps } from '../form/use-field'
 
-type ReturnedBatteriesProps = FieldProps & { serials: readonly string[] }
+type ReturnedBatteriesProps = FieldProps & {
+  serials: readonly string[]
+  /** The field with the batteries of another kind: each is of one kind. */
+  other: string
+}
 
-export function ReturnedBatteries({ serials, ...props }: ReturnedBatteriesProps) {
+const serialsIn = (joined: unknown) => (typeof joined === 'string' ? joined.split(',').filter(Boolean) : [])
+
+export function ReturnedBatteries({ serials, other, ...props }: ReturnedBatteriesProps) {
   const field = useField(props)
-  const joined = useFieldValue(props.name)
+  const ticked = serialsIn(useFieldValue(props.name))
+  const elsewhere = new Set(serialsIn(useFieldValue(other)))
   const { defaultValue: _start, onChange, placeholder: _placeholder, ...shared } = field.props
-  const ticked = typeof joined === 'string' ? joined.split(',').filter(Boolean) : []
   return (
     <Checkbox.Group
       {...shared}
@@ -17,7 +23,7 @@ export function ReturnedBatteries({ serials, ...props }: ReturnedBatteriesProps)
     >
       <Stack gap={8} py={6}>
         {serials.map((serial) => (
-          <Checkbox key={serial} value={serial} label={serial} />
+          <Checkbox key={serial} value={serial} label={serial} disabled={elsewhere.has(serial)} />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -30,6 +30,7 @@ export const surrenderColumns = {
   cause: col.dict('cause', { width: 130 }),
   reason: col.text('reason', { width: 200 }),
   returned: col.custom('bmsSn', (row) => <Serials joined={row.bmsSn} />, { width: 190 }),
+  fitted: col.custom('fittedBmsSn', (row) => <Serials joined={row.fittedBmsSn} />, { width: 190 }),
   held: col.custom('heldBmsSn', (row) => <Serials joined={row.heldBmsSn} />, { width: 190 }),
   created: col.dateTime('createTime'),
   actor: col.text('actorName', { width: 120 }),
@@ -47,6 +48,7 @@ const {
   cause,
   reason,
   returned,
+  fitted,
   held,
   created,
   actor,
@@ -58,7 +60,7 @@ const {
 export const surrenderSections = [
   { title: msg`Rider and vehicle`, columns: [rider, mobile, vehicle, plate, strategy, operator] },
   { title: msg`Unbinding`, columns: [cause, reason, created, actor] },
-  { title: msg`Batteries given back and held`, columns: [returned, held] },
+  { title: msg`Batteries given back and held`, columns: [returned, fitted, held] },
   { title: msg`Handling`, columns: [status, remark] },
   auditSection,
 ]

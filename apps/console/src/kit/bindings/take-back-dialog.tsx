@@ -1,4 +1,4 @@
-// Takes a vehicle back from its rider: says what happens, asks why, and which batteries came back.
+// Takes a vehicle back from its rider: says what happens, asks why, and what becomes of the batteries.
 import { Trans, useLingui } from '@lingui/react/macro'
 import '@mantine/core/styles/List.layer.css'
 import { List } from '@mantine/core'
@@ -7,13 +7,13 @@ import { vehicleUnbindingInput } from '@swapdesk/validation'
 import { toastSuccess } from '../dialogs/feedback'
 import { fieldsOf } from '../form/fields'
 import { FormDialog } from '../form/form-dialog'
-import { ReturnedBatteries } from './returned-batteries'
+import { HandedOverBatteries } from './handed-over-batteries'
 
-const initial = { reason: '', bmsSn: '' }
+const initial = { reason: '', bmsSn: '', fittedBmsSn: '' }
 const Field = fieldsOf<typeof initial>(labels)
 const schema = vehicleUnbindingInput.omit({ contactsId: true, vehicleId: true })
 
-type Returned = { reason: string; bmsSn: string | null }
+type Returned = { reason: string; bmsSn: string | null; fittedBmsSn: string | null }
 type TakeBackDialogProps = {
   vehicleSn: string
   riderName: string
@@ -51,15 +51,8 @@ export function TakeBackDialog({ vehicleSn, riderName, batteries, isLeased, take
             <Trans>The lease status becomes idle. No money is booked: settle rent and deposit separately.</Trans>
           </List.Item>
         )}
-        {batteries.length > 0 && (
-          <List.Item>
-            <Trans>Ticked batteries go to stock; the others stay with the rider.</Trans>
-          </List.Item>
-        )}
       </List>
-      {batteries.length > 0 && (
-        <ReturnedBatteries name="bmsSn" label={t`Batteries that came back`} serials={batteries} />
-      )}
+      {batteries.length > 0 && <HandedOverBatteries serials={batteries} />}
       <Field.Multiline name="reason" hasAutofocus />
     </FormDialog>
   )

@@ -11,6 +11,8 @@ type LookupProps = FieldProps & {
   options: readonly Option[]
   /** The search: while it runs, and when it fails, the list says so instead of “nothing found”. */
   search?: { isFetching: boolean; error: Error | null }
+  /** Why there is none to choose, instead of “nothing found”. */
+  nothing?: string
   /** Called with the search text once the user pauses; '' finds everything. */
   onSearch: (typed: string) => void
   /** The name of the stored value, which may not be among the options. */
@@ -45,7 +47,7 @@ export function LookupField(props: LookupProps) {
       clearable={!field.props.withAsterisk}
       clearButtonProps={{ 'aria-label': t`Clear ${props.label}` }}
       nothingFoundMessage={
-        props.search?.error?.message ?? (props.search?.isFetching ? t`Searching…` : t`Nothing found`)
+        props.search?.error?.message ?? (props.search?.isFetching ? t`Searching…` : (props.nothing ?? t`Nothing found`))
       }
       // The server has filtered the options.
       filter={({ options }) => options}

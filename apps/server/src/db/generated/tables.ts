@@ -1268,6 +1268,7 @@ export const tables = {
     updateUser: 'int8 null',
     updateTime: 'timestamptz default',
     isDeleted: 'int2 default',
+    fittedBmsSn: 'text null',
   },
   riderVehicle: {
     id: 'int8 default',

@@ -1,6 +1,8 @@
+import { BatteryPlace } from '@swapdesk/dictionary'
 import { plainHandlers } from '../../crud/handlers.ts'
 import { lockRows, removeRows, splitIds } from '../../crud/write.ts'
 import type { HandlersOf } from '../../http/context.ts'
+import { fitBattery } from '../rider-bindings/index.ts'
 import { assertNotOwed } from './assert-not-owed.ts'
 import { batteries } from './batteries.repository.ts'
 import { curveOf } from './curve.ts'
@@ -16,7 +18,10 @@ export const batteryHandlers: HandlersOf<'batteries'> = {
   ...plainHandlers(lowBatteries),
   ...batteryCountHandlers,
   batteryMonitoringCurve: curveOf,
-  batteryMove: moveBattery,
+  batteryMove: (context, { place, ...input }) =>
+    place === BatteryPlace.Vehicle
+      ? fitBattery(context, { place, ...input })
+      : moveBattery(context, { place, ...input }),
   batteryRemove: async (context, { ids, force }) => {
     const rows = await lockRows(context, batteries, splitIds(ids))
     await assertNotOwed(

@@ -1,10 +1,11 @@
-/** Swappable batteries and their places. */
+/** Swappable batteries and their places. Raw SQL: filters of a list, with subqueries. */
 import { EnableStatus } from '@swapdesk/dictionary'
 import { batteryInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
-import { defineNoun, type Row } from '../../crud/noun.ts'
+import { isNameable, nounNamed } from '../../crud/named-rows.ts'
+import { type Condition, defineNoun, type Noun, type Row } from '../../crud/noun.ts'
 import { query, sql } from '../../db/database.ts'
 import { deviceAssets } from '../../devices/device-assets.ts'
 import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
@@ -20,6 +21,11 @@ async function prepare({ db }: Context, row: Row, before: Row | undefined): Prom
   if (type?.status === EnableStatus.Disabled) throw fieldProblem('battery-type.disabled', 'bmsTypeId')
   return row
 }
+
+/** Of vehicle `v`; modules of vehicles and riders import this one, so that their nouns are found by name. */
+const isInReach = (context: Context, name: 'vehicle' | 'rider'): Condition =>
+  isNameable(context, nounNamed(name) as Noun)
+const fitsModel = sql`v.tenant_id = b.tenant_id and (f.battery_voltage is null or f.battery_voltage = t.voltage)`
 
 export const batteries = defineNoun({
   operations: {
@@ -81,6 +87,13 @@ export const batteries = defineNoun({
     online: equals('b.online'),
     cabinetSn: contains('c.cabinetSn'),
     place: equals('p.place'),
+    vehicleId: (value) =>
+      sql`(p.vehicle_id = ${value} or p.rider_id in (select w.id from rider w where w.vehicle_id = ${value}))`,
+    fitsVehicleId: (value, context) => sql`exists (select from vehicle v join vehicle_type f on f.id = v.vehicle_type_id
+      where v.id = ${value} and ${isInReach(context, 'vehicle')} and ${fitsModel})`,
+    fitsContactsId: (value, context) => sql`exists (select from rider r left join vehicle v on v.id = r.vehicle_id
+        left join vehicle_type f on f.id = v.vehicle_type_id
+      where r.id = ${value} and r.tenant_id = b.tenant_id and ${isInReach(context, 'rider')} and (v.id is null or ${fitsModel}))`,
     soc_le: (value) => sql`b.soc <= ${value}`,
     status: equals('b.status'),
     ...createTimeFilters('b'),

@@ -1,4 +1,5 @@
+export { assertFits, assertFittable } from './assert-fits.ts'
 export { batteries } from './batteries.repository.ts'
 export { assertNoLiveOrder } from './live-order.ts'
 export { lockPlace, recordPlace } from './move-battery.ts'
-export { toStock } from './to-stock.ts'
+export { toStock, toVehicle } from './to-stock.ts'

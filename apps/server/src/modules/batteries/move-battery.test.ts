@@ -7,6 +7,7 @@ import type { BatteryPlacement } from '../../devices/index.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { placeBattery, reportSlot } from '../../testing/slots.ts'
 import { storedCount } from '../../testing/stored-count.ts'
+import { addVehicleOf, modelOf, VOLTS } from '../../testing/typed-batteries.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
@@ -21,7 +22,7 @@ let added = 0
 async function batteryAt(place: BatteryPlace): Promise<Battery> {
   added += 1
   const type = await db().first(sql<{ id: string }>`select id from battery_type
-    where tenant_id = '384721' and is_deleted = 0 and status = 1 order by id limit 1`)
+    where tenant_id = '384721' and voltage = ${VOLTS} and is_deleted = 0 and status = 1 order by id limit 1`)
   const bmsSn = `BTMOVE${added}`
   const input = { bmsTypeId: type?.id ?? '', bmsSn, estimateChargeTimes: 800, factoryDate: '2025-06-01' }
   const { id } = await demo.admin.data<{ id: string }>('batterySubmit', input)
@@ -58,23 +59,29 @@ async function colleague(): Promise<string> {
   return user?.id as string
 }
 
+async function freeVehicle(): Promise<string> {
+  added += 1
+  return addVehicleOf(demo.admin, `BTMOVEV${added}`, await modelOf(db(), '384721'))
+}
+
 /** Records the place with the operation that may, and the person it takes. */
 async function record(id: string, to: BatteryPlace, from?: BatteryPlace) {
   const rest = { id, reason: '巡检发现', ...(from && { from }) }
   if (to === BatteryPlace.Lost || to === BatteryPlace.Scrapped)
     return demo.admin.call('batteryWriteOff', { ...rest, place: to })
-  const place = to as 'stock' | 'staff' | 'repair'
+  const place = to as 'stock' | 'staff' | 'repair' | 'vehicle'
   return demo.admin.call('batteryMove', {
     ...rest,
     place,
     ...(to === BatteryPlace.Staff && { userId: await colleague() }),
+    ...(to === BatteryPlace.Vehicle && { vehicleId: await freeVehicle() }),
   })
 }
 
 const current = async (id: string) => (await demo.admin.data<Record<string, unknown>[]>('batteryPlaceList', { id }))[0]
 
 describe('batteryMove and batteryWriteOff', () => {
-  const targets = [BatteryPlace.Stock, BatteryPlace.Staff, BatteryPlace.Repair, ...WRITTEN_OFF]
+  const targets = [BatteryPlace.Stock, BatteryPlace.Staff, BatteryPlace.Repair, BatteryPlace.Vehicle, ...WRITTEN_OFF]
   it.each(Object.values(BatteryPlace))('from %s reach what the rule allows, and nothing else', async (from) => {
     for (const to of targets) {
       const { id } = await batteryAt(from)

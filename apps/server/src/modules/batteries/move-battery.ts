@@ -11,11 +11,12 @@ import { query, sql } from '../../db/database.ts'
 import { type BatteryPlacement, moveBatteries } from '../../devices/index.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { fieldProblem, type Locale, Problem } from '../../http/problem.ts'
+import { assertFittable } from './assert-fits.ts'
 import { assertNotOwed } from './assert-not-owed.ts'
 import { batteries } from './batteries.repository.ts'
 import { assertNoLiveOrder } from './live-order.ts'
 
-type Battery = { id: string; tenantId: string; bmsSn: string }
+type Battery = { id: string; tenantId: string; bmsSn: string; status: number }
 type Current = {
   placeId: string
   place: BatteryPlace
@@ -28,7 +29,11 @@ type Current = {
 }
 type Move = { id: string; to: BatteryPlacement; from?: BatteryPlace | undefined; reason: string }
 
-export async function moveBattery(context: Context, input: InputOf<'batteryMove'>): Promise<{ id: string }> {
+/** Into a vehicle: `fitBattery`, which locks the vehicle. */
+export async function moveBattery(
+  context: Context,
+  input: InputOf<'batteryMove'> & { place: 'stock' | 'staff' | 'repair' },
+): Promise<{ id: string }> {
   assertForm(batteryMoveInput, input)
   const { id, place, userId, from, reason } = input
   const to: BatteryPlacement = place === BatteryPlace.Staff ? { place, userId: String(userId) } : { place }
@@ -48,6 +53,7 @@ export async function recordPlace(context: Context, { id, to, from, reason }: Mo
   const { battery, current } = await lockPlace(context, id)
   await assertMovable(context, battery, current, to, from)
   if (to.place === BatteryPlace.Staff) await assertColleague(context, battery, to.userId)
+  if (to.place === BatteryPlace.Vehicle) await assertFittable(context, { battery, vehicleId: to.vehicleId })
   const now = context.services.clock.now()
   const cause = { kind: 'person', userId: context.principal.userId, reason } as const
   await moveBatteries(context.db, [{ batteryId: id, to, receivedAt: now, occurredAt: now, cause }])
@@ -59,7 +65,11 @@ export async function recordPlace(context: Context, { id, to, from, reason }: Mo
     entity: batteries.name,
     id,
     tenantId: battery.tenantId,
-    changes: { place: [current.place, to.place], reason: [null, reason] },
+    changes: {
+      place: [current.place, to.place],
+      ...(to.place === BatteryPlace.Vehicle && { vehicleId: [null, to.vehicleId] }),
+      reason: [null, reason],
+    },
   })
   return { id }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { giveVehicle } from '../../testing/bind-vehicle.ts'
 import { placeBattery } from '../../testing/slots.ts'
+import { addBatteryOf, VOLTS } from '../../testing/typed-batteries.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform', kampala: 'kampalaAdmin' })
@@ -33,10 +34,7 @@ async function addRider(): Promise<{ id: string; name: string }> {
 async function addBattery(): Promise<{ id: string; batterySn: string }> {
   made += 1
   const batterySn = `HELD${made}`
-  const battery = await db().first(
-    sql<Id>`insert into battery (tenant_id, bms_sn, soc) values (${TENANT}, ${batterySn}, 71) returning id`,
-  )
-  return { id: battery?.id as string, batterySn }
+  return { id: await addBatteryOf(db(), TENANT, batterySn, VOLTS), batterySn }
 }
 const bind = (contactsId: string, batterySn: string, who = demo.admin) =>
   who.call('riderBatteryBind', { contactsId, batterySn, reason: '首次发放' })
@@ -81,7 +79,13 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
       { id, riderName: rider.name },
     ])
     expect(await demo.admin.data('riderBatteryInformation', { contactsId: rider.id })).toEqual([
-      { batterySn: battery.batterySn, soc: 71, soh: null, bmsTypeName: null, lastSeenTime: null },
+      {
+        batterySn: battery.batterySn,
+        soc: 71,
+        soh: null,
+        bmsTypeName: expect.stringContaining(`${VOLTS}V`) as string,
+        lastSeenTime: null,
+      },
     ])
     const back = { contactsId: rider.id, batterySn: battery.batterySn, reason: '退租' }
     expect(await demo.admin.data('riderBatteryUnbind', back)).toEqual({ id })
@@ -143,6 +147,7 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
     expect((await bind(rider.id, all[0].batterySn)).status).toBe(200)
     expect((await bind(rider.id, all[1].batterySn)).body.error).toBe('rider.battery-allowance')
     const vehicle = await db().first(sql<Id>`select id from vehicle v where tenant_id = ${TENANT} and is_deleted = 0
+      and vehicle_type_id in (select id from vehicle_type where battery_voltage = ${VOLTS})
       and not exists (select from rider_vehicle b where b.vehicle_id = v.id) limit 1`)
     await giveVehicle(db(), rider.id, String(vehicle?.id))
     await db().run(sql`update rider_vehicle set battery_bind_num = 2 where rider_id = ${rider.id}`)

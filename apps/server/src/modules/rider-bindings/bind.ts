@@ -12,6 +12,7 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
+import { assertFits } from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
@@ -66,6 +67,8 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   await assertNotFrozen(context, rider.id, 'contactsId')
   await assertFree(context, vehicle, rider)
   const fitted = await lockFitted(context, vehicle.id)
+  const batteryIds = fitted.map(({ id }) => id)
+  await assertFits(context, { batteryIds, vehicleId: vehicle.id, field: 'vehicleId' })
   const allowance = await allowanceOf(context, rider, fitted.length, binding.batteryBindNum ?? null)
   const added = await context.db.first(sql<{ id: string }>`
     insert into rider_vehicle (tenant_id, rider_id, vehicle_id, battery_bind_num, period, create_user, create_dept, update_user)

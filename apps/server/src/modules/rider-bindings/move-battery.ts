@@ -9,9 +9,10 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { assertNoLiveOrder, batteries, toStock } from '../batteries/index.ts'
+import { assertFits, assertFittable, assertNoLiveOrder, batteries, toStock, toVehicle } from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { ALLOWANCE_DEFAULT, lockNamed, type Rider } from './bind.ts'
+import { lockFree } from './fit-battery.ts'
 
 type Battery = { id: string; tenantId: string; bmsSn: string; status: number }
 type CurrentPlace = {
@@ -35,6 +36,7 @@ export async function bindBattery(context: Context, move: Move): Promise<string>
   await assertNoLiveOrder(context, { riderIds: [rider.id], batteryIds: [battery.id] })
   assertFree(context, battery, place, field)
   await assertAllowed(context, rider)
+  await assertFits(context, { batteryIds: [battery.id], vehicleId: rider.vehicleId, field })
   const now = context.services.clock.now()
   const cause = { kind: 'person', userId: context.principal.userId, reason: move.reason.trim() } as const
   const to = { place: 'rider', riderId: rider.id } as const
@@ -53,13 +55,23 @@ export async function bindBattery(context: Context, move: Move): Promise<string>
   return id
 }
 
-/** Returns the identifier of the rider's place, which has ended. */
-export async function unbindBattery(context: Context, move: Move): Promise<string> {
+/** To stock, or left in a vehicle without a rider. Returns the identifier of the rider's place, which has ended. */
+export async function unbindBattery(context: Context, move: Move & { vehicleId?: string | null }): Promise<string> {
+  const vehicleId = move.vehicleId || null
+  if (vehicleId) await lockFree(context, vehicleId)
   const { rider, battery, place, field } = await lockBoth(context, move)
   if (place.riderId !== rider.id)
     throw fieldProblem('rider.battery-not-held', field, { names: battery.bmsSn, name: rider.name })
-  await toStock(context, [battery.id], move.reason.trim())
-  audit(context, battery, { riderId: [rider.id, null], reason: [null, move.reason.trim()] })
+  const reason = move.reason.trim()
+  if (vehicleId) {
+    await assertFittable(context, { battery, vehicleId })
+    await toVehicle(context, [battery.id], vehicleId, reason)
+  } else await toStock(context, [battery.id], reason)
+  audit(context, battery, {
+    riderId: [rider.id, null],
+    ...(vehicleId && { vehicleId: [null, vehicleId] }),
+    reason: [null, reason],
+  })
   auditBinding(context, battery, place.id, { state: [BindingState.Current, BindingState.Ended] })
   return place.id
 }

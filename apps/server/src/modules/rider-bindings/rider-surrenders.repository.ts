@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { pairScope } from './pair-scope.ts'
 
-const BOOKED = ['vehicleSn', 'bmsSn', 'reason'] as const
+const BOOKED = ['vehicleSn', 'bmsSn', 'fittedBmsSn', 'reason'] as const
 
 /** What was booked does not change. */
 function prepare(_context: Context, row: Row, before: Row | undefined): Row {
@@ -61,7 +61,8 @@ export const riderSurrenders = defineNoun({
     vehicleId: equals('e.vehicleId'),
     vehicleSn: contains('e.vehicleSn'),
     plateNumber: contains('k.plateNumber'),
-    bmsSn: (value) => sql`(e.bms_sn ilike ${likePattern(value)} or e.held_bms_sn ilike ${likePattern(value)})`,
+    bmsSn: (value) => sql`(e.bms_sn ilike ${likePattern(value)} or e.fitted_bms_sn ilike ${likePattern(value)}
+      or e.held_bms_sn ilike ${likePattern(value)})`,
     status: equals('e.status'),
     cause: equals('e.cause'),
     reason: contains('e.reason'),

@@ -36,7 +36,7 @@ export async function submitSurrender(
 ): Promise<{ id: string }> {
   if (isUpdate(input)) return submitRow(context, riderSurrenders, input)
   assertForm(riderSurrenderInput, input)
-  const { contactsId = '', vehicleSn = '', bmsSn = null, reason = null, status, remark } = input
+  const { contactsId = '', vehicleSn = '', bmsSn = null, fittedBmsSn = null, reason = null, status, remark } = input
   const rider = await context.db.first(
     query.selectFrom('rider as r').select('r.id').where('r.id', '=', contactsId).where(isReachable(context, riders)),
   )
@@ -49,7 +49,7 @@ export async function submitSurrender(
       .where(isReachable(context, vehicles)),
   )
   if (!vehicle) throw fieldProblem('vehicle.missing', 'vehicleSn', { vehicleSn: vehicleSn.trim() })
-  const { id } = await unbindVehicle(context, { contactsId, vehicleId: vehicle.id, bmsSn, reason })
+  const { id } = await unbindVehicle(context, { contactsId, vehicleId: vehicle.id, bmsSn, fittedBmsSn, reason })
   const given = { ...(status !== undefined && { status }), ...(remark && { remark: remark.trim() }) }
   if (Object.keys(given).length > 0)
     await context.db.later(

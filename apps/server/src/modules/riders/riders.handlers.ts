@@ -14,9 +14,14 @@ export const riderHandlers: HandlersOf<'riders'> = {
   ...plainHandlers(rentalPhones),
   riderSubmit: submitRider,
   riderFreeze: freezeRider,
-  async riderUnbindVehicle(context, { id, reason = null, bmsSn = null }) {
-    const surrender = await unbindVehicleOf(context, id, { reason, bmsSn })
-    return { id, surrenderId: surrender.id, bmsSn: surrender.bmsSn, heldBmsSn: surrender.heldBmsSn }
+  async riderUnbindVehicle(context, { id, reason = null, ...batteries }) {
+    const {
+      id: surrenderId,
+      bmsSn,
+      fittedBmsSn,
+      heldBmsSn,
+    } = await unbindVehicleOf(context, id, { reason, ...batteries })
+    return { id, surrenderId, bmsSn, fittedBmsSn, heldBmsSn }
   },
   riderRemove: (context, { ids, force }) => removeRiders(context, splitIds(ids), force === true),
 }

@@ -1,6 +1,7 @@
 /**
  * Chooses the slots of an order. Raw SQL: conditions on slots are shared with the figures of cabinets. Runs inside the tenant.
  */
+import { batteryFits } from '@swapdesk/domain'
 import { type Executor, sql } from '../../db/database.ts'
 import { isFull } from '../../db/full-slots.ts'
 
@@ -35,7 +36,7 @@ export async function fullSlots(
     where s.cabinet_id = ${cabinetId} and ${isFull} and ${isFree}
     order by s.soc desc, s.box_id`)
   if (full.length === 0) return 'no_full_battery'
-  const [best, ...others] = full.filter((slot) => slot.voltage !== null && slot.voltage === voltage)
+  const [best, ...others] = full.filter((slot) => batteryFits(slot.voltage, voltage))
   if (!best) return 'no_fitting_battery'
   return { boxId: best.boxId, bmsSn: best.bmsSn, spareBoxes: others.slice(0, SPARE_MAX).map(({ boxId }) => boxId) }
 }

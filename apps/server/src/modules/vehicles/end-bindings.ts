@@ -1,12 +1,12 @@
 /**
- * Ends bindings of riders and vehicles. Each ended binding leaves one surrender: what came back and what stayed with the rider.
+ * Ends bindings of riders and vehicles. Each ended binding leaves one surrender: what came back, what stayed in the vehicle and what with the rider.
  * No other module ends bindings. Raw SQL: ranges, and rows inserted from others.
  */
 import { LeaseStatus, type SurrenderCause } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { query, type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { toStock } from '../batteries/index.ts'
+import { toStock, toVehicle } from '../batteries/index.ts'
 
 export const LIVE_LEASE: readonly LeaseStatus[] = [LeaseStatus.Leased, LeaseStatus.InGrace, LeaseStatus.Overdue]
 
@@ -15,16 +15,18 @@ type Ending = {
   reason?: string | null
   /** Batteries of the riders, or fitted in their vehicles, that came back; they go to stock. All others stay. */
   returned?: readonly string[]
+  /** Those that stay in the vehicle, of one binding; they fit it. */
+  fitted?: readonly string[]
 }
 type Ended = { id: string; tenantId: string; riderId: string; vehicleId: string }
 export type Surrender = { id: string; tenantId: string; riderId: string; vehicleId: string } & Returned
-type Returned = { vehicleSn: string; bmsSn: string | null; heldBmsSn: string | null }
+type Returned = { vehicleSn: string; bmsSn: string | null; fittedBmsSn: string | null; heldBmsSn: string | null }
 
 /** The vehicles and then the riders are locked already; their batteries are locked here. */
 export async function endBindings(
   context: Context,
   riderIds: readonly string[],
-  { cause, reason = null, returned = [] }: Ending,
+  { cause, reason = null, returned = [], fitted = [] }: Ending,
 ): Promise<Surrender[]> {
   const { db, principal } = context
   const [, ended = []] = await db.many([
@@ -36,12 +38,14 @@ export async function endBindings(
         end_reason = ${reason}, end_user = ${principal.userId}, update_user = ${principal.userId}, update_time = now()
       where rider_id = any(${riderIds}::bigint[]) and is_current returning id, tenant_id, rider_id, vehicle_id`,
   ])
-  const surrenders = await addSurrenders(context, ended as Ended[], { cause, reason, returned })
+  const surrenders = await addSurrenders(context, ended as Ended[], { cause, reason, returned, fitted })
   await freeRidersAndVehicles(context, ended as Ended[])
   await toStock(context, returned, reason)
-  for (const { id, tenantId, riderId, vehicleId, vehicleSn, bmsSn } of surrenders) {
+  for (const { vehicleId } of surrenders) await toVehicle(context, fitted, vehicleId, reason)
+  for (const { id, tenantId, riderId, vehicleId, vehicleSn, bmsSn, fittedBmsSn } of surrenders) {
     context.audit({ entity: 'riders', id: riderId, tenantId, changes: { vehicleId: [vehicleId, null] } })
-    const changes = { vehicleSn: [vehicleSn, null], bmsSn: [bmsSn, null], reason: [null, reason] }
+    const batteries = { bmsSn: [bmsSn, null], ...(fittedBmsSn !== null && { fittedBmsSn: [null, fittedBmsSn] }) }
+    const changes = { vehicleSn: [vehicleSn, null], ...batteries, reason: [null, reason] }
     context.audit({ entity: 'rider-bindings', id, tenantId, changes })
   }
   return surrenders
@@ -52,25 +56,24 @@ function serialsOf(where: RawBuilder<unknown>): RawBuilder<unknown> {
     from battery_place p join battery b on b.id = p.battery_id where p.is_current and ${where})`
 }
 
-/** Before the batteries go to stock. */
+/** Before the batteries move. */
 async function addSurrenders(
   context: Context,
   ended: readonly Ended[],
-  { cause, reason, returned }: Required<Ending>,
+  { cause, reason, returned, fitted }: Required<Ending>,
 ): Promise<Surrender[]> {
   const { principal } = context
-  const cameBack = serialsOf(
-    sql`b.id = any(${returned}::bigint[]) and (p.rider_id = e.rider_id or p.vehicle_id = e.vehicle_id)`,
-  )
-  const stayed = serialsOf(sql`b.id <> all(${returned}::bigint[]) and p.rider_id = e.rider_id`)
+  const oneOf = (batteryIds: readonly string[]) =>
+    serialsOf(sql`b.id = any(${batteryIds}::bigint[]) and (p.rider_id = e.rider_id or p.vehicle_id = e.vehicle_id)`)
+  const stayed = serialsOf(sql`b.id <> all(${[...returned, ...fitted]}::bigint[]) and p.rider_id = e.rider_id`)
   const ids = ended.map(({ id }) => id)
   return context.db.all(sql<Surrender>`
     insert into rider_surrender (tenant_id, rider_vehicle_id, rider_id, vehicle_id, vehicle_sn, rental_strategy_record_id, bms_sn,
-      held_bms_sn, cause, reason, create_user, create_dept, update_user)
-    select e.tenant_id, e.id, e.rider_id, e.vehicle_id, v.vehicle_sn, v.rental_strategy_id, ${cameBack}, ${stayed},
+      fitted_bms_sn, held_bms_sn, cause, reason, create_user, create_dept, update_user)
+    select e.tenant_id, e.id, e.rider_id, e.vehicle_id, v.vehicle_sn, v.rental_strategy_id, ${oneOf(returned)}, ${oneOf(fitted)}, ${stayed},
       ${cause}, ${reason}, ${principal.userId}::bigint, ${principal.deptIds[0] ?? null}::bigint, ${principal.userId}::bigint
     from rider_vehicle e join vehicle v on v.id = e.vehicle_id where e.id = any(${ids}::bigint[]) order by e.id
-    returning id, tenant_id, rider_id, vehicle_id, vehicle_sn, bms_sn, held_bms_sn`)
+    returning id, tenant_id, rider_id, vehicle_id, vehicle_sn, bms_sn, fitted_bms_sn, held_bms_sn`)
 }
 
 /** A vehicle without its rider is leased no more. */

@@ -26,8 +26,8 @@ export const vehicleHandlers: HandlersOf<'vehicles'> = {
     return { id: vehicleId }
   },
   vehicleUnbind: async (context, input) => {
-    const { id: surrenderId, bmsSn, heldBmsSn } = await unbindVehicle(context, input)
-    return { id: input.vehicleId, surrenderId, bmsSn, heldBmsSn }
+    const { id: surrenderId, bmsSn, fittedBmsSn, heldBmsSn } = await unbindVehicle(context, input)
+    return { id: input.vehicleId, surrenderId, bmsSn, fittedBmsSn, heldBmsSn }
   },
   vehiclePartStatus: switchPart,
   vehicleInformation: (context, { contactsId }) => vehicleOfRider(context, contactsId),

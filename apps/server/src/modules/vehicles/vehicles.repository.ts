@@ -146,10 +146,12 @@ export const vehicles = defineNoun({
     crossTheBorder: equals('v.crossTheBorder'),
     lockStatus: equals('v.lockStatus'),
     status: equals('v.status'),
+    hasRider: (value) => sql`exists (select from ${riderOf}) = ${value}`,
     ...createTimeFilters('v'),
   },
   scopeColumns: deviceAssets.vehicle.columns,
   countedTables: ['vehicle'],
+  uncachedFilters: ['hasRider'],
   unique: {
     vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true },
     vehicle_plate_number_key: { error: 'vehicle.plate-taken', field: 'plateNumber' },
