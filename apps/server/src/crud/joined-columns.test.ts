@@ -9,6 +9,7 @@ import { viewColumns } from './list.ts'
 import { definedNouns, type Noun } from './noun.ts'
 import { columnOfFilter, sourcesOf } from './visible-columns.ts'
 
+const FITS = 'what may be given to one named by its identifier: the refusal of giving it says the same'
 const COUNT = 'a number of rows, by none of their columns'
 const COMPUTED = 'computed from what the battery reports, with the capacity of its type'
 const OWN = 'of the own account'
@@ -18,7 +19,10 @@ const IDENTIFIER = 'an identifier: always shown'
 /** Columns and filters that data scopes of the nouns they read do not hide, by list or detail. */
 const EXCUSED: Readonly<Record<string, string>> = {
   'batteryList.vehicleId': IDENTIFIER,
+  'batteryList.fitsVehicleId': FITS,
+  'batteryList.fitsContactsId': FITS,
   'vehicleList.riderId': IDENTIFIER,
+  'vehicleList.hasRider': 'whether there is one, which the identifier says too',
   'cabinetList.fullCount': COUNT,
   'cabinetList.alarmCount': COUNT,
   'batteryTypeList.batteryCount': COUNT,

@@ -26,7 +26,7 @@ export function MoveDialog({ battery, onClose }: DialogProps) {
 
 export function WriteOffDialog({ battery, onClose }: DialogProps) {
   const { t } = useLingui()
-  const { mutateAsync: writeOff } = useWrite('batteryWriteOff')
+  const { mutateAsync: writeOff } = useWrite('batteryWriteOff', ['vehicleList'])
   const { id, bmsSn, place } = battery
   const options = usePlaces(place, (to) => WRITTEN_OFF.includes(to))
   return (

@@ -74,7 +74,7 @@ RiderVehicleScreen.prefetch = prefetchList(riderVehicles.list, platformFilters)
 /** The batteries are those the rider has now. */
 function TakeBack({ binding, onClose }: { binding: RiderVehicleRow; onClose: () => void }) {
   const { contactsId, vehicleId, vehicleSn, riderName } = binding
-  const { mutateAsync: unbind } = useWrite('vehicleUnbind')
+  const { mutateAsync: unbind } = useWrite('vehicleUnbind', ['riderPage', 'riderVehicleList', 'batteryList'])
   const { data: holder, isPending } = useCall('riderDetail', { id: contactsId })
   if (isPending) return null
   return (

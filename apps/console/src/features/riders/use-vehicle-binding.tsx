@@ -26,7 +26,7 @@ export function useVehicleBinding() {
   const can = usePermissionCheck()
   const [canBind, canTakeBack] = [can('vehicleBind'), can('riderUnbindVehicle')]
   const [shown, show] = useState<Shown | null>(null)
-  const { mutateAsync: unbind } = useWrite('riderUnbindVehicle')
+  const { mutateAsync: unbind } = useWrite('riderUnbindVehicle', ['vehicleList', 'riderVehicleList', 'batteryList'])
   const actions = useMemo((): TableRowAction<RiderRow>[] => {
     const bind: TableRowAction<RiderRow> = {
       id: 'bind',

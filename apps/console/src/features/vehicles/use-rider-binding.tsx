@@ -31,7 +31,7 @@ export function useRiderBinding() {
   const can = usePermissionCheck()
   const [canBind, canTakeBack] = [can('vehicleBind'), can('vehicleUnbind')]
   const [shown, show] = useState<Shown | null>(null)
-  const { mutateAsync: unbind } = useWrite('vehicleUnbind')
+  const { mutateAsync: unbind } = useWrite('vehicleUnbind', ['riderPage', 'riderVehicleList', 'batteryList'])
   const actions = useMemo((): TableRowAction<VehicleRow>[] => {
     const bind: TableRowAction<VehicleRow> = {
       id: 'bind',

@@ -70,7 +70,7 @@ export function useBatteryLookup(
   const search = isHidden
     ? any
     : { isFetching: stock.isFetching || carried.isFetching, error: stock.error ?? carried.error }
-  const isCompared = Object.keys(fits).length > 0 && typed === ''
+  const isCompared = Object.keys(fits).length > 0 && typed === '' && !isHidden
   const nothing = t`No enabled battery in stock or with staff has the voltage of the vehicle`
   return { options, search, onSearch, ...(isCompared && { nothing }) }
 }

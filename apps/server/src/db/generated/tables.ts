@@ -240,7 +240,7 @@ export const tables = {
     dischargeS: 'float8 default',
     chargeWh: 'float8 default',
     dischargeWh: 'float8 default',
-    socDrop: 'float8 default',
+    socDrop: 'float8 null',
   },
   batteryDebt: {
     id: 'int8 default',
@@ -297,7 +297,7 @@ export const tables = {
     chargeWh: 'float8 default',
     dischargeWh: 'float8 default',
     isDue: 'bool default',
-    socDrop: 'float8 default',
+    socDrop: 'float8 null',
   },
   batteryMinute: {
     batteryId: 'int8',

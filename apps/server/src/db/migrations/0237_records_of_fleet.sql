@@ -1,3 +1,6 @@
+-- Indexes of large tables.
+set local statement_timeout = 0;
+
 -- The search over records finds vehicles by frame number, and vehicle types, battery types and rental strategies by name (decision
 -- record 38).
 drop index vehicle_search_idx;

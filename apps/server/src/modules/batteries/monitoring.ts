@@ -28,8 +28,9 @@ const numberIn = (path: string) => sql`(d.state #>> ${path}::text[])::double pre
 const cellVolts = sql`jsonb_array_elements_text(case jsonb_typeof(d.state -> 'cellV') when 'array' then d.state -> 'cellV' else '[]' end)`
 const ratedAh = sql`coalesce(t.ah, b.ah)`
 
-/** Points of charge discharged, as far as reported; null before the first day. */
-const socDropped = sql`(select sum(y.soc_drop) from battery_day y where y.battery_id = b.id and y.tenant_id = b.tenant_id)`
+/** Points of charge discharged; null before the first day, and where days from before these were counted are missing from the sum. */
+const socDropped = sql`(select case when count(*) = count(y.soc_drop) then sum(y.soc_drop) end
+  from battery_day y where y.battery_id = b.id and y.tenant_id = b.tenant_id)`
 
 /** `equivalentFullCycles`: by the ampere hours discharged, else as the battery counts itself, else by its drops of charge. */
 const fullCycles = sql<number>`round(coalesce(${numberIn('{dsgAh}')} / nullif(${ratedAh}, 0), ${numberIn('{cycles}')},
@@ -68,8 +69,8 @@ const daysLeft = sql<number>`(
       (array_agg(y.discharged_ah order by y.day desc) filter (where y.discharged_ah is not null))[1]
         - (array_agg(y.discharged_ah order by y.day) filter (where y.discharged_ah is not null))[1] as ah,
       extract(epoch from max(y.day) filter (where y.discharged_ah is not null) - min(y.day) filter (where y.discharged_ah is not null)) / 86400 as days,
-      sum(y.soc_drop) - (array_agg(y.soc_drop order by y.day))[1] as dropped,
-      extract(epoch from max(y.day) - min(y.day)) / 86400 as soc_days
+      sum(y.soc_drop) - (array_agg(y.soc_drop order by y.day) filter (where y.soc_drop is not null))[1] as dropped,
+      extract(epoch from max(y.day) filter (where y.soc_drop is not null) - min(y.day) filter (where y.soc_drop is not null)) / 86400 as soc_days
     from battery_day y where y.battery_id = b.id and y.tenant_id = b.tenant_id and y.day >= now() - interval '30 days') u)`
 
 const faultLevel = sql<number>`(select min(f.level) from (${openFaults}) f where f.battery_id = b.id)`

@@ -67,6 +67,8 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   await assertNotFrozen(context, rider.id, 'contactsId')
   await assertFree(context, vehicle, rider)
   const fitted = await lockFitted(context, vehicle.id)
+  const disabled = fitted.find(({ status }) => status === EnableStatus.Disabled)
+  if (disabled) throw fieldProblem('battery.unavailable', 'vehicleId', { batterySn: disabled.bmsSn })
   const batteryIds = fitted.map(({ id }) => id)
   await assertFits(context, { batteryIds, vehicleId: vehicle.id, field: 'vehicleId' })
   const allowance = await allowanceOf(context, rider, fitted.length, binding.batteryBindNum ?? null)
@@ -96,12 +98,18 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   return id
 }
 
-type Fitted = { id: string; tenantId: string }
+type Fitted = { id: string; tenantId: string; bmsSn: string; status: number }
 
 /** The batteries in a vehicle without a rider; a rider's vehicle has those of the rider. Locked after vehicle and rider, as everywhere. */
-function lockFitted({ db }: Context, vehicleId: string): Promise<Fitted[]> {
-  return db.all(sql<Fitted>`select id, tenant_id from battery
-    where id in (select battery_id from battery_place where is_current and vehicle_id = ${vehicleId}) order by id for no key update`)
+async function lockFitted({ db }: Context, vehicleId: string): Promise<Fitted[]> {
+  const [, fitted = []] = await db.many([
+    sql`select id from battery where id in (select battery_id from battery_place where is_current and vehicle_id = ${vehicleId})
+      order by id for no key update`,
+    // Read anew: one that somebody took out while this waited for its lock is not in the vehicle any more.
+    sql`select b.id, b.tenant_id, b.bms_sn, b.status from battery_place p join battery b on b.id = p.battery_id
+      where p.is_current and p.vehicle_id = ${vehicleId} order by b.id`,
+  ])
+  return fitted as Fitted[]
 }
 
 /** How many batteries the rider may hold: at least those that come with the vehicle, unless fewer were asked for. */

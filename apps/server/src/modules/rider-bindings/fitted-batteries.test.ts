@@ -127,6 +127,22 @@ describe('batteryMove into a vehicle', () => {
     }
   })
 
+  it('gives no rider a battery that is taken out at the same time', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [{ id, batterySn }, vehicleId, rider] = [await addBattery(), await addVehicle(), await addRider()]
+      await placeBattery(database(), batterySn, { place: 'vehicle', vehicleId })
+      const calls = [
+        () => demo.admin.call('batteryMove', { id, place: 'repair', from: 'vehicle', reason: '接口松动' }),
+        () => demo.admin.call('vehicleBind', { contactsId: rider.id, vehicleId }),
+      ]
+      const replies = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()))
+      const [out, bound] = round % 2 ? replies : replies.toReversed()
+      expect(bound?.status).toBe(200)
+      expect([200, 409]).toContain(out?.status)
+      expect(await placeOf(id)).toMatchObject({ place: out?.status === 200 ? 'repair' : 'rider' })
+    }
+  })
+
   it('counts a battery that a cabinet reports as there', async () => {
     const [{ id, batterySn }, vehicleId] = [await addBattery(), await addVehicle()]
     expect((await fitIn(id, vehicleId)).status).toBe(200)
@@ -173,6 +189,22 @@ describe('what staff give a rider', () => {
     expect(reply.body.fields).toHaveProperty('vehicleId')
     expect(await placeOf(id)).toMatchObject({ place: 'vehicle' })
   })
+})
+
+it('gives no rider a disabled battery with the vehicle', async () => {
+  const [rider, vehicleId, { batterySn, id }] = [await addRider(), await addVehicle(), await addBattery()]
+  await placeBattery(database(), batterySn, { place: 'vehicle', vehicleId })
+  await db().run(sql`update battery set status = 0 where id = ${id}`)
+  const bind = () => demo.admin.call('vehicleBind', { contactsId: rider.id, vehicleId })
+  expect(await bind()).toMatchObject({ status: 409, body: { error: 'battery.unavailable' } })
+  expect(await placeOf(id)).toMatchObject({ place: 'vehicle' })
+  await db().run(sql`update battery set status = 1 where id = ${id}`)
+  expect((await bind()).status).toBe(200)
+  await db().run(sql`update battery set status = 0 where id = ${id}`)
+  const back = { contactsId: rider.id, vehicleId, reason: '还车', fittedBmsSn: batterySn }
+  const refused = await demo.admin.call('vehicleUnbind', back)
+  expect(refused).toMatchObject({ status: 409, body: { error: 'battery.unavailable' } })
+  expect(refused.body.fields).toHaveProperty('fittedBmsSn')
 })
 
 describe('batteries that stay in the vehicle', () => {

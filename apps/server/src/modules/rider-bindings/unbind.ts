@@ -1,5 +1,5 @@
 /** Takes a vehicle back from its rider, with the batteries that come back or stay in it. Raw SQL: rows are locked in the order of another table. */
-import { SurrenderCause } from '@swapdesk/dictionary'
+import { EnableStatus, SurrenderCause } from '@swapdesk/dictionary'
 import { reachConditions } from '../../crud/list.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -12,7 +12,7 @@ import { lockPair, type Rider } from './bind.ts'
 type Unbinding = { contactsId: string; vehicleId: string; reason: string | null } & HandedOver
 type HandedOver = { bmsSn?: string | null; fittedBmsSn?: string | null }
 
-type Named = { id: string; bmsSn: string }
+type Named = { id: string; bmsSn: string; status: number }
 
 /** Serial numbers named in a refusal. */
 const NAMED_MAX = 3
@@ -24,6 +24,9 @@ export async function unbindVehicle(context: Context, unbinding: Unbinding): Pro
   const returned = await batteriesNamed(context, rider, 'bmsSn', unbinding)
   const fitted = await batteriesNamed(context, rider, 'fittedBmsSn', unbinding)
   assertApart(returned, fitted)
+  // Who gets the vehicle next gets what is in it.
+  const disabled = fitted.find(({ status }) => status === EnableStatus.Disabled)
+  if (disabled) throw fieldProblem('battery.unavailable', 'fittedBmsSn', { batterySn: disabled.bmsSn })
   const fittedIds = fitted.map(({ id }) => id)
   await assertFits(context, { batteryIds: fittedIds, vehicleId: vehicle.id, field: 'fittedBmsSn' })
   const reason = unbinding.reason?.trim() || null
@@ -65,7 +68,7 @@ async function batteriesNamed(
   const [, found = []] = await context.db.many([
     // All of them, in one order.
     sql`select id from battery where id in (select p.battery_id from battery_place p where ${theirs}) order by id for no key update`,
-    sql`select b.id, b.bms_sn from battery_place p join battery b on b.id = p.battery_id
+    sql`select b.id, b.bms_sn, b.status from battery_place p join battery b on b.id = p.battery_id
       where ${theirs} and b.bms_sn = any(${sns}::text[])`,
   ])
   const held = found as Named[]

@@ -230,10 +230,13 @@ describe('vehicleUnbind and riderUnbindVehicle', () => {
         tenantId: TENANT,
         entity: 'rider-bindings',
         entityId: surrenderId,
-        changes: expect.objectContaining({ vehicleSn: [vehicle.vehicleSn, null] }),
+        changes: expect.objectContaining({ vehicleSn: [null, vehicle.vehicleSn] }),
       },
       { tenantId: TENANT, entity: 'riders', entityId: rider.id, changes: { vehicleId: [vehicle.id, null] } },
     ])
+    const [ended] = await db().all(sql`select a.changes from audit a join rider_vehicle b on b.id::text = a.entity_id
+      where a.operation_id = 'vehicleUnbind' and a.entity = 'rider-bindings' and b.rider_id = ${rider.id}`)
+    expect(ended).toEqual({ changes: { state: [1, 0], endReason: [null, '还车'] } })
   })
 })
 

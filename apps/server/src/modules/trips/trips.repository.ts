@@ -28,6 +28,12 @@ function prepare(_: Context, row: Row, before: Row | undefined): Row {
   return { ...row, isStatusManual: true }
 }
 
+/** A trip names the station with its address. */
+const STATION = [
+  ['stations', 'address'],
+  ['stations', 'stationName'],
+] as const
+
 export const trips = defineNoun({
   operations: {
     list: 'tripList',
@@ -78,8 +84,8 @@ export const trips = defineNoun({
     riderName: [riders, 'name'],
     sn: [vehicles, 'vehicleSn'],
     vin: [vehicles, 'vin'],
-    startAddress: ['stations', 'address'],
-    endAddress: ['stations', 'address'],
+    startAddress: STATION,
+    endAddress: STATION,
     startGeofence: ['geofences', 'name'],
     endGeofence: ['geofences', 'name'],
   }),

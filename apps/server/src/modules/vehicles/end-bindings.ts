@@ -2,7 +2,7 @@
  * Ends bindings of riders and vehicles. Each ended binding leaves one surrender: what came back, what stayed in the vehicle and what with the rider.
  * No other module ends bindings. Raw SQL: ranges, and rows inserted from others.
  */
-import { LeaseStatus, type SurrenderCause } from '@swapdesk/dictionary'
+import { BindingState, LeaseStatus, type SurrenderCause } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { query, type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -42,10 +42,14 @@ export async function endBindings(
   await freeRidersAndVehicles(context, ended as Ended[])
   await toStock(context, returned, reason)
   for (const { vehicleId } of surrenders) await toVehicle(context, fitted, vehicleId, reason)
+  const hasEnded = { state: [BindingState.Current, BindingState.Ended], endReason: [null, reason] }
+  for (const { id, tenantId } of ended as Ended[])
+    context.audit({ entity: 'rider-bindings', id, tenantId, changes: hasEnded })
   for (const { id, tenantId, riderId, vehicleId, vehicleSn, bmsSn, fittedBmsSn } of surrenders) {
     context.audit({ entity: 'riders', id: riderId, tenantId, changes: { vehicleId: [vehicleId, null] } })
-    const batteries = { bmsSn: [bmsSn, null], ...(fittedBmsSn !== null && { fittedBmsSn: [null, fittedBmsSn] }) }
-    const changes = { vehicleSn: [vehicleSn, null], ...batteries, reason: [null, reason] }
+    const record = { contactsId: riderId, vehicleSn, bmsSn, fittedBmsSn, reason }
+    const given = Object.entries(record).filter(([, value]) => value !== null)
+    const changes = Object.fromEntries(given.map(([name, value]) => [name, [null, value]]))
     context.audit({ entity: 'rider-bindings', id, tenantId, changes })
   }
   return surrenders
