@@ -155,7 +155,11 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
 
 /** Batteries in stock that fit the model of the journey. */
 async function addBatteries(sns: readonly string[]): Promise<void> {
-  const { id: bmsTypeId } = await admin.data<Id>('batteryTypeSubmit', { bmsTypeName: `${sns[0]}型`, voltage: VOLTS, ah: 24 })
+  const { id: bmsTypeId } = await admin.data<Id>('batteryTypeSubmit', {
+    bmsTypeName: `${sns.join('')}型`,
+    voltage: VOLTS,
+    ah: 24,
+  })
   for (const bmsSn of sns)
     await admin.data('batterySubmit', { bmsSn, bmsTypeId, estimateChargeTimes: 1_000, factoryDate: '2026-01-02' })
 }

@@ -105,7 +105,7 @@ async function lockFitted({ db }: Context, vehicleId: string): Promise<Fitted[]>
   const [, fitted = []] = await db.many([
     sql`select id from battery where id in (select battery_id from battery_place where is_current and vehicle_id = ${vehicleId})
       order by id for no key update`,
-    // Read anew: one that somebody took out while this waited for its lock is not in the vehicle any more.
+    // Read again: one that somebody took out while this waited for its lock is not in the vehicle any more.
     sql`select b.id, b.tenant_id, b.bms_sn, b.status from battery_place p join battery b on b.id = p.battery_id
       where p.is_current and p.vehicle_id = ${vehicleId} order by b.id`,
   ])
