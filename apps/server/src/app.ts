@@ -210,7 +210,8 @@ async function buildServer(
   const scheduler = new Scheduler(db, {
     schedules: [
       expiryReminders(db),
-      ...(runsMaintenance ? [cameraStatus(services), ...maintenanceSchedules(services)] : []),
+      ...(runsMaintenance && (options.checksCameras ?? true) ? [cameraStatus(services)] : []),
+      ...(runsMaintenance ? maintenanceSchedules(services) : []),
     ],
     onError: (error) => app.log.error({ err: error }, 'a scheduled job failed'),
     onStreak: announceSchedule,

@@ -39,6 +39,8 @@ export type ServerOptions = {
   derivesAlarms?: boolean
   /** Whether trips are made every minute; tests make them themselves. */
   makesTrips?: boolean
+  /** Whether cameras are asked whether they are online (default: true); tests ask them themselves. */
+  checksCameras?: boolean
   /** Whether vehicles are watched for leaving their geofences (default: true). */
   watchesFences?: boolean
   /** Whether orders of cabinets are run (default: true). */

@@ -123,11 +123,13 @@ export function pageOf<O extends NounOperations, Id extends ViewIds<O>>(
 const USUAL_SIZES: ReadonlySet<number> = new Set([1, 10, 20, 30, 50, 100, 200])
 
 /**
- * First pages of usual sizes are written into the statement: a plan is reused only if it knows how few rows are read, and making one
- * takes longer than reading them.
+ * First pages of usual sizes without filters are written into the statement: a plan is reused only if it knows how few rows are read,
+ * and making one takes longer than reading them. With filters it is made for their values, on which it depends.
  */
-function pageLimit(size: number, offset: number): Condition {
-  return offset === 0 && USUAL_SIZES.has(size) ? sql`limit ${sql.lit(size)}` : sql`limit ${size} offset ${offset}`
+function pageLimit(noun: Noun, input: ListInput): Condition {
+  const { current = 1, size = 10 } = input
+  if (current === 1 && USUAL_SIZES.has(size) && !isFiltered(noun, input)) return sql`limit ${sql.lit(size)}`
+  return sql`limit ${size} offset ${(current - 1) * size}`
 }
 
 /** One page of chosen columns, for replies that a handler makes of them. */
@@ -141,7 +143,7 @@ export async function pageRows<T>(
   const where = whereOf(context, noun, input)
   const order = orderOf(context, noun, input, defaultOrder(noun))
   const rows = sql<T>`select ${selectOf(context, noun, names)} from ${fromOf(noun)} where ${where}
-    order by ${order} ${pageLimit(size, (current - 1) * size)}`
+    order by ${order} ${pageLimit(noun, input)}`
   if (!searchCount) {
     return { records: await context.db.all(rows), total: -1, size, current, pages: -1 }
   }

@@ -43,6 +43,7 @@ export async function startTestServer(
     isStrict: true,
     derivesAlarms: false,
     makesTrips: false,
+    checksCameras: false,
     watchesFences: false,
     ...options.server,
   }
