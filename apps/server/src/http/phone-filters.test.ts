@@ -88,7 +88,8 @@ describe.each(filters.filter(([id, name]) => !UNBUILT.has(id) && !LANDLINES.has(
       expect(missed).toEqual([])
     }
     expect(tried.length).toBeGreaterThan(0)
-  })
+    // Sixty lists: those of battery debts, whose reasons are derived, take a third of a second each.
+  }, 120_000)
 })
 
 it('reads a national number by the country of the tenant', async () => {
