@@ -29,12 +29,11 @@ export async function reportSlot(
   })
 }
 
-/** Moves a battery to another place. */
-export async function placeBattery(db: Database, bmsSn: string, to: BatteryPlacement): Promise<void> {
+/** Moves a battery to another place; at the time of the server's clock where a test needs that place to last until a user ends it. */
+export async function placeBattery(db: Database, bmsSn: string, to: BatteryPlacement, now = Date.now()): Promise<void> {
   const battery = await db.system.first(
     sql<{ tenantId: string }>`select tenant_id from battery where bms_sn = ${bmsSn}`,
   )
-  const now = Date.now()
   await db.write({ systemTenant: battery?.tenantId ?? '' }, (tx) =>
     moveBatteries(tx, [{ bmsSn, to, receivedAt: now, occurredAt: now, cause: { kind: 'order' } }]),
   )

@@ -11,6 +11,7 @@ const TENANT = '384721'
 const ROUNDS = 8
 const database = () => demo.running.server.services.db
 const db = () => database().system
+const clock = () => demo.running.server.services.clock
 let made = 0
 
 type Id = { id: string }
@@ -213,7 +214,7 @@ describe('batteries that stay in the vehicle', () => {
     const batteryBindNum = 8
     await demo.admin.data('vehicleBind', { contactsId: rider.id, vehicleId, batteryBindNum })
     for (const { batterySn } of batteries)
-      await placeBattery(database(), batterySn, { place: 'rider', riderId: rider.id })
+      await placeBattery(database(), batterySn, { place: 'rider', riderId: rider.id }, clock().now())
     return { rider, vehicleId, pair: { contactsId: rider.id, vehicleId } }
   }
 
