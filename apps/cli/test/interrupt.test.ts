@@ -81,7 +81,7 @@ describe('Ctrl-C', () => {
         cards.slice(from, from + atOnce).map((cardNo) => client.call('nfcCardSubmit', { cardNo, type: 1 })),
       )
     await writeFile(list, `卡号\n${cards.join('\n')}\n`)
-  }, 120_000)
+  }, 240_000)
 
   afterAll(async () => {
     // Cabinets may have a locked card in their lists: it must be unlocked before it is removed.
@@ -90,7 +90,7 @@ describe('Ctrl-C', () => {
     for await (const { id } of client.pages('nfcCardList', { cardNo: 'INT' })) ids.push(id)
     for (let from = 0; from < ids.length; from += removedAtOnce)
       await client.call('nfcCardRemove', { ids: ids.slice(from, from + removedAtOnce) })
-  }, 120_000)
+  }, 240_000)
 
   it('pauses a job, which resumes where it stopped and locks every card once', async () => {
     const run = start('nfc', 'lock', '--file', list, '--rate', '300', '--yes')
