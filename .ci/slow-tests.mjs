@@ -6,6 +6,16 @@ export const slowTests = [
     reason: 'a rider needs three seconds for each step',
   },
   {
+    file: 'apps/e2e/tests/fleet-journeys.spec.ts',
+    name: '500 vehicles from a file',
+    reason: 'a thousand rows are checked, added and bound; then a vehicle reports twice that it stands, twice over',
+  },
+  {
+    file: 'apps/e2e/tests/fleet-journeys.spec.ts',
+    name: 'a battery that was swapped ten times',
+    reason: 'ten swaps, one after the other',
+  },
+  {
     file: 'apps/e2e/tests/session.spec.ts',
     name: 'switch mode',
     reason: 'a server of its own, in another mode, with its demo on the disk',
