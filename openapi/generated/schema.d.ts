@@ -17951,7 +17951,7 @@ export interface components {
          */
         RiderStatusCode: 0 | 1;
         /**
-         * @description The rider, and whether frozen (0) or not (1). Freezing locks the rider’s card; unfreezing unlocks it if freezing locked it
+         * @description The rider, and whether frozen (0) or not (1). Freezing locks the rider’s card, and cancels a swap or take whose door command was not sent yet; unfreezing unlocks the card if freezing locked it
          * @example {
          *       "id": "1990000000000000201",
          *       "status": 0,
@@ -17963,6 +17963,30 @@ export interface components {
             status: components["schemas"]["RiderStatusCode"];
             /** @description Why, 2 to 200 characters */
             reason: string;
+        };
+        /**
+         * @description The rider, and what freezing did to an order in progress; without order numbers for callers who do not see all orders
+         * @example {
+         *       "id": "1990000000000000201",
+         *       "cancelledOrderNo": "SW202611120001",
+         *       "runningOrderNo": null
+         *     }
+         */
+        RiderFrozen: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Order that was cancelled because its door command was not sent yet
+             * @example SW202611120001
+             */
+            cancelledOrderNo: string | null;
+            /**
+             * @description Order that its cabinet finishes
+             * @example null
+             */
+            runningOrderNo: string | null;
+        };
+        RiderFrozenReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["RiderFrozen"];
         };
         /**
          * @description Whether the bound vehicle is sold (1) or leased (2); null without one
@@ -34951,7 +34975,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Submit"];
+            /** @description The rider and the order in progress */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiderFrozenReply"];
+                };
+            };
             default: components["responses"]["Problem"];
         };
     };

@@ -9,6 +9,8 @@ export const labels = {
   bmsSn: {"zh":"电池SN号","en":"Battery SN"},
   fittedBmsSn: {"zh":"留在车上的电池","en":"Batteries left in the vehicle"},
   heldBmsSn: {"zh":"仍持有的电池","en":"Batteries still held"},
+  cancelledOrderNo: {"zh":"已取消的订单","en":"Cancelled order"},
+  runningOrderNo: {"zh":"继续执行的订单","en":"Order that is finished"},
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
   name: {"zh":"姓名","en":"Name"},
   mobile: {"zh":"手机号码","en":"Mobile"},

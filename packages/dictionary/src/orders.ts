@@ -52,6 +52,7 @@ export const swapAbortReason = open(
   { zh: '换电中止原因', en: 'Why a swap was aborted' },
   {
     Cancelled: { key: 'cancelled', zh: '骑手取消', en: 'Cancelled by the rider' },
+    RiderFrozen: { key: 'rider_frozen', zh: '骑手已冻结', en: 'The rider was frozen' },
     NotReturned: { key: 'not_returned', zh: '超时未放入电池', en: 'No battery was put in' },
     NotTaken: { key: 'not_taken', zh: '超时未取走电池', en: 'The battery was not taken' },
     DoorFail: { key: 'door_fail', zh: '仓门故障', en: 'The door failed' },

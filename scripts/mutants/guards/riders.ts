@@ -45,6 +45,26 @@ export const riders: Mutant[] = [
     ['riders frozen twice', 'if (rider.status === status) {', 'if (rider.status === undefined) {'],
   ]),
   ...mutantsOf(
+    `${modules}/riders/freeze-rider.ts`,
+    [`${modules}/riders/freeze-orders.test.ts`],
+    [
+      ['orders of riders who are frozen', 'isFreeze ? await cancelUnsentOrder(context, id) : undefined', 'undefined'],
+      [
+        'numbers of orders, for who may not see them',
+        "hidesRowsOf(context, 'swapRecordList') ? undefined : order",
+        'order',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${modules}/swap-records/cancel-unsent.ts`,
+    [`${modules}/riders/freeze-orders.test.ts`],
+    [
+      ['returns of riders who are frozen', "kind === 'return' || ", ''],
+      ['orders whose command was sent', "c.state = 'queued' and c.attempts = 0", "c.state <> 'done'"],
+    ],
+  ),
+  ...mutantsOf(
     `${modules}/batteries/move-battery.ts`,
     [`${modules}/batteries/move-battery.test.ts`],
     [

@@ -10,6 +10,7 @@ import { toastUndoable } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import type { RiderRow } from './rider-resource'
+import { LiveOrder } from './live-order'
 import { useUndoFreezing } from './use-undo-freezing'
 
 const initial = { status: String(RiderStatus.Frozen), reason: '' }
@@ -19,7 +20,7 @@ type FreezeDialogProps = { rider: RiderRow; onClose: () => void }
 
 export function FreezeDialog({ rider, onClose }: FreezeDialogProps) {
   const { t } = useLingui()
-  const { mutateAsync: freeze } = useWrite('riderFreeze')
+  const { mutateAsync: freeze } = useWrite('riderFreeze', ['swapRecordList'])
   const unfreeze = useUndoFreezing()
   const { id, name } = rider
   return (
@@ -29,13 +30,17 @@ export function FreezeDialog({ rider, onClose }: FreezeDialogProps) {
       schema={riderFreezeInput}
       initial={initial}
       onSubmit={async (input) => {
-        await freeze({ id, ...input })
-        toastUndoable(t`${name} is frozen`, () => void unfreeze(rider))
+        const { cancelledOrderNo } = await freeze({ id, ...input })
+        const done = cancelledOrderNo
+          ? t`${name} is frozen; order ${cancelledOrderNo} was cancelled`
+          : t`${name} is frozen`
+        toastUndoable(done, () => void unfreeze(rider))
       }}
       onClose={onClose}
       size={500}
     >
       <Effects rider={rider} />
+      <LiveOrder riderId={id} />
       <Field.Multiline name="reason" hint={t`2 to 200 characters; shown on the rider and on the card`} hasAutofocus />
     </FormDialog>
   )
@@ -63,7 +68,13 @@ function Effects({ rider: { cardNo, vehicleSn, bmsSn } }: { rider: RiderRow }) {
         )}
       </List.Item>
       <List.Item>
-        <Trans>Orders that have begun are finished, and the lease goes on. The vehicle is not locked.</Trans>
+        <Trans>
+          A swap or take whose door command has not gone out is cancelled; a running order is finished. Returns stay
+          possible.
+        </Trans>
+      </List.Item>
+      <List.Item>
+        <Trans>The lease goes on. The vehicle is not locked.</Trans>
       </List.Item>
     </List>
   )

@@ -1,17 +1,19 @@
 /**
- * Freezes a rider or ends that. Freezing locks the rider's card, which cabinets refuse from then on; unfreezing unlocks it if
- * freezing had locked it.
+ * Freezes a rider or ends that. Freezing locks the rider's card, which cabinets refuse from then on, and cancels an order whose
+ * command was not sent yet (decision 107); unfreezing unlocks the card if freezing had locked it.
  */
 import { RiderStatus } from '@swapdesk/dictionary'
 import { riderFreezeInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import { assertForm } from '../../crud/form-rule.ts'
+import { hidesRowsOf } from '../../crud/list-visibility.ts'
 import { lockRow } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import { now } from '../../db/expressions.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context, DataOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
+import { cancelUnsentOrder, lockLiveOrderOf } from '../swap-records/index.ts'
 import { riders } from './riders.repository.ts'
 
 type Input = { id: string; status: RiderStatus; reason: string }
@@ -24,11 +26,12 @@ type Rider = {
   unfreezeReason: string | null
 }
 
-export async function freezeRider(context: Context, input: Input): Promise<{ id: string }> {
+export async function freezeRider(context: Context, input: Input): Promise<DataOf<'riderFreeze'>> {
   const { id, status } = input
   assertForm(riderFreezeInput, input)
-  const rider = (await lockRow(context, riders, id)) as Rider
   const isFreeze = status === RiderStatus.Frozen
+  if (isFreeze) await lockLiveOrderOf(context.db, id)
+  const rider = (await lockRow(context, riders, id)) as Rider
   if (rider.status === status) {
     const { name, freezeReason } = rider
     throw isFreeze
@@ -43,6 +46,7 @@ export async function freezeRider(context: Context, input: Input): Promise<{ id:
     : { freezeReason, freezeTime: null, freezeUser: null, unfreezeReason, unfreezeTime: now, unfreezeUser: userId }
   const written = query.updateTable('rider').set({ status, ...freezing, ...updatedBy(context) })
   await context.db.later(written.where('id', '=', id))
+  const order = isFreeze ? await cancelUnsentOrder(context, id) : undefined
   await lockCardOf(context, rider, isFreeze, freezeReason)
   context.audit({
     entity: riders.name,
@@ -54,7 +58,13 @@ export async function freezeRider(context: Context, input: Input): Promise<{ id:
       unfreezeReason: [rider.unfreezeReason, unfreezeReason],
     },
   })
-  return { id }
+  // Callers who may not see all orders are not told the number of one.
+  const shown = hidesRowsOf(context, 'swapRecordList') ? undefined : order
+  return {
+    id,
+    cancelledOrderNo: shown?.isCancelled ? shown.orderNo : null,
+    runningOrderNo: shown && !shown.isCancelled ? shown.orderNo : null,
+  }
 }
 
 async function lockCardOf(context: Context, rider: Rider, isFreeze: boolean, reason: string | null): Promise<void> {

@@ -58,8 +58,11 @@ type SwapRow = {
   isDue: boolean | null
 }
 
-/** Why an order is derived: an event of it has arrived, its command has advanced, its time is up, or it was settled. */
-export type Occasion = 'event' | 'command' | 'time' | 'settled'
+/**
+ * Why an order is derived: an event of it has arrived, its command has advanced, its time is up, it was settled, or its rider
+ * is being frozen and its command was cancelled.
+ */
+export type Occasion = 'event' | 'command' | 'time' | 'settled' | 'frozen'
 
 /**
  * When staff first had the door opened for what was brought in an order; not one that stayed closed. The answer of the
@@ -167,19 +170,28 @@ const REJECTED: Readonly<Record<number, string>> = {
 }
 /** Ends of a command that the cabinet had no time to carry out. */
 const NEVER_SENT: ReadonlySet<string | null> = new Set(['expired', 'cancelled', 'superseded'])
+/** Why an order was cancelled whose rider was frozen before its command was sent. */
+const RIDER_FROZEN = 'rider_frozen'
 
 /** Before the first door, the command says where the order is; what the cabinet reports since counts more. */
-function withCommand(state: SwapState, { commandNow, commandCode, wasSent }: SwapRow): SwapState {
+function withCommand(
+  state: SwapState,
+  { commandNow, commandCode, wasSent, abortReason }: SwapRow,
+  occasion: Occasion,
+): SwapState {
   if (state.phase !== 'CREATED' && state.phase !== 'CMD_SENT') return state
   if (state.lastAt === null && (commandNow === 'rejected' || commandNow === 'failed'))
     return { ...state, phase: 'ABORTED', reason: REJECTED[commandCode ?? 0] ?? 'rejected' }
   if (state.lastAt === null && wasSent === false && NEVER_SENT.has(commandNow))
-    return { ...state, phase: 'ABORTED', reason: 'cabinet_offline' }
+    return occasion === 'frozen' || abortReason === RIDER_FROZEN
+      ? { ...state, phase: 'CANCELLED', reason: RIDER_FROZEN }
+      : { ...state, phase: 'ABORTED', reason: 'cabinet_offline' }
   return { ...state, phase: commandNow === null || commandNow === 'queued' ? state.phase : 'CMD_SENT' }
 }
 
 function outcomeOf(row: SwapRow, events: readonly SwapEvent[], occasion: Occasion): Outcome {
-  const state = withCommand(foldSwap(row.kind, events, row.givenBackAt === null ? null : Number(row.givenBackAt)), row)
+  const backAt = row.givenBackAt === null ? null : Number(row.givenBackAt)
+  const state = withCommand(foldSwap(row.kind, events, backAt), row, occasion)
   // A late success counts more than how the order was settled without it.
   if (row.settled && (!isSwapSettled(state.phase) || state.reason === GIVEN_BACK)) {
     // Of a return, the battery that was brought: it stayed, or it was taken back.

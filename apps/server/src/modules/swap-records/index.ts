@@ -1,3 +1,4 @@
+export { cancelUnsentOrder, lockLiveOrderOf } from './cancel-unsent.ts'
 export { orderOfDoor } from './door-slots.ts'
 export { SwapEngine, takeNext } from './swap-engine.ts'
 export { swapRecords } from './swap-records.repository.ts'

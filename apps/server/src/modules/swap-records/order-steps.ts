@@ -68,7 +68,8 @@ function phaseOf({ id, source, what, kind, orderPhase, phaseThen }: Found, phase
     return isSettledAsDone(kind, what === 'taken' ? what : 'returned') ? SwapPhase.Done : SwapPhase.Aborted
   if (source === SwapStepSource.Action) return phaseThen ?? orderPhase
   if (source === SwapStepSource.Event) return phases.get(id) ?? orderPhase
-  return source === SwapStepSource.Answer && what !== 'done' ? SwapPhase.Aborted : SwapPhase.CmdSent
+  if (source !== SwapStepSource.Answer || what === 'done') return SwapPhase.CmdSent
+  return orderPhase === SwapPhase.Cancelled ? SwapPhase.Cancelled : SwapPhase.Aborted
 }
 
 function describe({ source, kind, what, leg }: Found, locale: Context['locale']): string {
@@ -117,14 +118,15 @@ export async function stepsOf(context: Context, input: InputOf<'swapRecordUserOp
   const none = sql`null::text as leg, null::text as reason, null::text as user_name, null::smallint as box_id, null::text as bms_sn, null::text as phase_then`
   const steps = sql`with orders as (
       select o.id, o.tenant_id, o.order_no, o.device_id, o.kind, o.phase, o.start_time, o.command_id, o.settled, o.settle_time,
-        o.settle_reason, o.settle_user, ${cabinetSn} as cabinet_sn, ${givenBackAt('o')} as given_back_at
+        o.settle_reason, o.settle_user, o.abort_reason, ${cabinetSn} as cabinet_sn, ${givenBackAt('o')} as given_back_at
       from ${fromOf(swapRecords)} where ${where}),
     steps as (
       select 0 as rank, 0::bigint as seq, o.id, 'order' as source, o.kind as what, o.start_time as operate_time, o.id as order_id, ${none}
         from orders o
       union all select 1, 0, c.id, 'command', c.state, c.sent_time, o.id, ${none}
         from orders o join device_command c on c.id = o.command_id where c.sent_time is not null
-      union all select 2, 0, c.id, 'answer', c.state, c.end_time, o.id, ${none}
+      union all select 2, 0, c.id, 'answer', c.state, c.end_time, o.id, null,
+          ${shownAs('abortReason', sql`case when c.state = 'cancelled' then o.abort_reason end`)}, null, null, null, null
         from orders o join device_command c on c.id = o.command_id where c.end_time is not null
       union all select 3, e.seq, e.id, 'event', e.type, e.event_time, o.id, e.data ->> 'leg', ${abortReason}, null,
           ${boxId}, ${bmsSn}, null
