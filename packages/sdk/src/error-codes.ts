@@ -183,6 +183,7 @@ export type ServerErrorCode =
   | 'battery.move-refused'
   | 'battery.vehicle-has-rider'
   | 'battery.voltage-unfit'
+  | 'vehicle.battery-unfit'
   | 'battery.type-unknown'
   | 'vehicle.batteries-full'
   | 'rider-surrender.battery-twice'

@@ -4,6 +4,7 @@ import { type Mutant, mutantsOf } from '../mutant.ts'
 const module = 'apps/server/src/modules/rider-bindings'
 const binding = [`${module}/vehicles.test.ts`]
 const fitting = [`${module}/fitted-batteries.test.ts`]
+const holding = [`${module}/held-batteries.test.ts`]
 
 export const riderBindings: Mutant[] = [
   ...mutantsOf(`${module}/bind.ts`, binding, [
@@ -32,32 +33,22 @@ export const riderBindings: Mutant[] = [
       '  if (rider.vehicleId !== vehicle.id)',
       '  if (rider.vehicleId === undefined)',
     ],
-    ['return of batteries of others', '  if (strange.length === 0) return', '  if (strange.length >= 0) return'],
+    ['return of batteries of others', '  if (strange.length > 0) throw', '  if (strange.length < 0) throw'],
   ]),
   ...mutantsOf(`${module}/unbind.ts`, fitting, [
     ['batteries that come back and stay', '  assertApart(returned, fitted)\n', ''],
-    [
-      'voltage of batteries that stay in the vehicle',
-      "  await assertFits(context, { batteryIds: fittedIds, vehicleId: vehicle.id, field: 'fittedBmsSn' })\n",
-      '',
-    ],
+    ['batteries that stay in the vehicle', '  if (fittedIds.length > 0)\n', '  if (fittedIds.length < 0)\n'],
   ]),
-  ...mutantsOf(`${module}/bind.ts`, fitting, [
-    [
-      'voltage of batteries that come with a vehicle',
-      "  await assertFits(context, { batteryIds, vehicleId: vehicle.id, field: 'vehicleId' })\n",
-      '',
-    ],
+  ...mutantsOf(`${module}/bind.ts`, holding, [
+    ['batteries that the rider has already', '    riderId: rider.id,\n', ''],
+    ['batteries that come with a vehicle', '    fittedIn: vehicle.id,\n', ''],
+    ['allowance of batteries held already', '      if (count > allowance) throw', '      if (count < 0) throw'],
   ]),
   ...mutantsOf(`${module}/fit-battery.ts`, fitting, [
     ['batteries fitted in a rider’s vehicle', '  if (!holder) return\n', '  if (holder !== null) return\n'],
   ]),
   ...mutantsOf(`${module}/move-battery.ts`, fitting, [
-    [
-      'voltage of batteries given to riders',
-      '  await assertFits(context, { batteryIds: [battery.id], vehicleId: rider.vehicleId, field })\n',
-      '',
-    ],
+    ['voltage of batteries given to riders', '    vehicleId: rider.vehicleId,\n', '    vehicleId: null,\n'],
     [
       'vehicles of riders, for batteries that are taken back',
       '  if (vehicleId) await lockFree(context, vehicleId)\n',
@@ -65,7 +56,7 @@ export const riderBindings: Mutant[] = [
     ],
     [
       'batteries left in a vehicle after the surrender',
-      '    await assertFittable(context, { battery, vehicleId })\n',
+      "    await assertFittable(context, { batteryIds: [battery.id], tenantId, vehicleId, field: 'vehicleId' })\n",
       '',
     ],
   ]),
@@ -81,7 +72,7 @@ export const riderBindings: Mutant[] = [
       ],
       ['batteries with another rider', '  if (place.riderId !== null)', '  if (place.riderId === undefined)'],
       ['batteries in slots given to riders', "  if (place.place === 'slot')", "  if (place.place === '')"],
-      ['batteries beyond the allowance', '  if (held >= allowance)', '  if (held > allowance + held)'],
+      ['batteries beyond the allowance', '      if (count > allowance)\n', '      if (count < 0)\n'],
       ['return of batteries not held', '  if (place.riderId !== rider.id)', '  if (place.riderId === undefined)'],
     ],
   ),

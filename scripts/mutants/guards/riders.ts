@@ -85,8 +85,8 @@ export const riders: Mutant[] = [
     [
       [
         'batteries that staff fit in vehicles',
-        'if (to.place === BatteryPlace.Vehicle) await assertFittable(context, { battery, vehicleId: to.vehicleId })',
-        '',
+        'if (to.place === BatteryPlace.Vehicle)\n',
+        'if (to.place === undefined)\n',
       ],
     ],
   ),
@@ -94,14 +94,15 @@ export const riders: Mutant[] = [
     `${modules}/batteries/assert-fits.ts`,
     [`${modules}/rider-bindings/fitted-batteries.test.ts`],
     [
-      ['voltage of batteries', '  if (!misfit) return\n', '  if (misfit !== null) return\n'],
+      ['voltage of batteries', ' || batteryFits(voltage, vehicle.needed)', ' || batteryFits(voltage, voltage)'],
+      ['batteries without a type', '  if (voltage === null) return', '  if (voltage === undefined) return'],
       [
         'vehicles of another operator than the battery’s',
-        "  if (vehicle?.tenantId !== battery.tenantId) throw fieldProblem('row.reference-missing', 'vehicleId')\n",
-        "  if (!vehicle) throw fieldProblem('row.reference-missing', 'vehicleId')\n",
+        '  if (vehicle?.tenantId !== tenantId) throw',
+        '  if (!vehicle) throw',
       ],
-      ['disabled batteries in vehicles', 'if (battery.status === EnableStatus.Disabled)', 'if (vehicle === undefined)'],
-      ['batteries in a vehicle beyond any model', 'if (fitted >= max)', 'if (fitted > max + fitted)'],
+      ['disabled batteries', '  if (status === EnableStatus.Disabled)', '  if (status === undefined)'],
+      ['batteries in a vehicle beyond any model', '    if (count > max)', '    if (count < 0)'],
     ],
   ),
   ...mutantsOf(
@@ -117,6 +118,11 @@ export const riders: Mutant[] = [
         'voltage of vehicles of riders out of reach',
         "r.tenant_id = b.tenant_id and ${isInReach(context, 'rider')}",
         'r.id is not null',
+      ],
+      [
+        'batteries without a type, where one is chosen',
+        'const hasType = sql`t.id is not null`',
+        'const hasType = sql`true`',
       ],
     ],
   ),

@@ -222,8 +222,8 @@ export const fleetCatalogue = {
   ),
   'battery.unavailable': entry(
     409,
-    '电池 {batterySn} 已停用、送修或报废，不能绑定；请选择其他电池',
-    'The battery {batterySn} is disabled, in repair or scrapped; choose another battery',
+    '电池 {batterySn} 已停用、送修或报废，不能绑定；请选择其他电池，或先收回该电池',
+    'The battery {batterySn} is disabled, in repair or scrapped; choose another battery, or take this one back first',
   ),
   'battery.moved-meanwhile': entry(
     409,
@@ -245,10 +245,15 @@ export const fleetCatalogue = {
     '电池 {batterySn} 为 {voltage} V，车辆 {vehicleSn} 需要 {needed} V，请选择 {needed} V 的电池',
     'The battery {batterySn} has {voltage} V and the vehicle {vehicleSn} needs {needed} V; choose a battery of {needed} V',
   ),
+  'vehicle.battery-unfit': entry(
+    409,
+    '电池 {batterySn} 为 {voltage} V，车辆 {vehicleSn} 需要 {needed} V，请选择其他车辆，或先收回该电池',
+    'The battery {batterySn} has {voltage} V and the vehicle {vehicleSn} needs {needed} V; choose another vehicle, or take the battery back first',
+  ),
   'battery.type-unknown': entry(
     409,
-    '电池 {batterySn} 没有电池类型，无法确认电压；车辆 {vehicleSn} 需要 {needed} V，请先设置电池类型，或选择其他电池',
-    'The battery {batterySn} has no battery type, so its voltage is unknown, and the vehicle {vehicleSn} needs {needed} V; set its type first, or choose another battery',
+    '电池 {batterySn} 没有电池类型，无法确认电压，不能交给骑手或装入车辆；请先设置其电池类型',
+    'The battery {batterySn} has no battery type, so its voltage is unknown: it is not given to riders or fitted; set its type first',
   ),
   'vehicle.batteries-full': entry(
     409,

@@ -1,8 +1,8 @@
 /**
- * What staff give a rider or fit in a vehicle has to work there (decision 68). The vehicle is locked already, or its rider is. Raw
- * SQL: voltages of a vehicle with those of several batteries.
+ * What a rider holds, or a vehicle without a rider, has to work there once an operation of staff is done (decisions 68, 75): the
+ * batteries that it names and those that are there already. The vehicle is locked already, or its rider is. Raw SQL: places.
  */
-import { BatteryPlace, EnableStatus } from '@swapdesk/dictionary'
+import { EnableStatus } from '@swapdesk/dictionary'
 import { batteryFits } from '@swapdesk/domain'
 import { BATTERY_ALLOWANCE } from '@swapdesk/validation'
 import { shownColumns, visibleColumnsOf } from '../../crud/visible-columns.ts'
@@ -11,42 +11,74 @@ import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { batteries } from './batteries.repository.ts'
 
-type Fit = { batterySn: string; voltage: number | null; vehicleSn: string; needed: number | null }
-type Choice = { batteryIds: readonly string[]; vehicleId: string | null; field: string }
-
-/** 409 at the field where a battery has not the voltage of the vehicle. Without a vehicle, or one whose model has none, any fits. */
-export async function assertFits(context: Context, { batteryIds, vehicleId, field }: Choice): Promise<void> {
-  if (vehicleId === null || batteryIds.length === 0) return
-  const fits = await context.db.all(sql<Fit>`
-    select b.bms_sn as battery_sn, t.voltage, v.vehicle_sn, f.battery_voltage as needed
-    from vehicle v join vehicle_type f on f.id = v.vehicle_type_id
-      join battery b on b.id = any(${batteryIds}::bigint[]) left join battery_type t on t.id = b.bms_type_id
-    where v.id = ${vehicleId} order by b.bms_sn`)
-  const misfit = fits.find(({ voltage, needed }) => needed !== null && !batteryFits(voltage, needed))
-  if (!misfit) return
-  const isShown = (name: string) => shownColumns(context, batteries, [name]).length > 0
-  const isNeedShown = visibleColumnsOf(context.principal, 'vehicle-types')?.has('batteryVoltage') ?? true
-  throw fieldProblem(misfit.voltage === null ? 'battery.type-unknown' : 'battery.voltage-unfit', field, {
-    batterySn: misfit.batterySn,
-    voltage: (isShown('voltage') ? misfit.voltage : null) ?? '—',
-    vehicleSn: isShown('vehicleSn') ? misfit.vehicleSn : '—',
-    needed: (isNeedShown ? misfit.needed : null) ?? '—',
-  })
+type Held = { id: string; batterySn: string; status: number; voltage: number | null }
+type Needs = { vehicleSn: string; needed: number | null }
+type Holding = {
+  /** Those that the operation names, locked, and the field that names them. */
+  chosen?: readonly string[]
+  chosenField?: string
+  /** Whose batteries they join, and the field at which those are refused. */
+  riderId?: string
+  fittedIn?: string
+  field: string
+  /** The vehicle they are used in. */
+  vehicleId: string | null
+  /** Refuses how many they are. */
+  assertCount: (count: number) => void
 }
 
-type Fitting = { battery: { id: string; tenantId: string; bmsSn: string; status: number }; vehicleId: string }
+/** 409 for the first battery that is disabled, has no type or another voltage than the vehicle needs, and for too many. */
+export async function assertFits(context: Context, holding: Holding): Promise<void> {
+  const { chosen = [], field, chosenField = field, riderId = null, fittedIn = null, vehicleId } = holding
+  // By the indexes of places: few batteries of many.
+  const all = sql`b.id in (select unnest(${chosen}::bigint[])
+    union select battery_id from battery_place where is_current and rider_id = ${riderId}
+    union select battery_id from battery_place where is_current and vehicle_id = ${fittedIn})`
+  // Voltages stay until the end of the write: who changes a type waits, and sees what was given meanwhile.
+  const [, [vehicle] = [], held = []] = await context.db.many([
+    sql`select id from battery_type where id in (select b.bms_type_id from battery b where ${all}) order by id for share`,
+    sql`select v.vehicle_sn, f.battery_voltage as needed from vehicle v join vehicle_type f on f.id = v.vehicle_type_id
+      where v.id = ${vehicleId} for share of f`,
+    sql`select b.id, b.bms_sn as battery_sn, b.status, t.voltage
+      from battery b left join battery_type t on t.id = b.bms_type_id where ${all} order by b.bms_sn`,
+  ])
+  for (const battery of held as Held[]) {
+    const isChosen = chosen.includes(battery.id)
+    const refusal = refusalOf(context, battery, vehicle as Needs | undefined, isChosen)
+    if (refusal) throw fieldProblem(refusal.code, isChosen ? chosenField : field, refusal.values)
+  }
+  holding.assertCount(held.length)
+}
 
-/** Whether a battery may stay in a vehicle without a rider: who gets the vehicle gets what is in it. */
-export async function assertFittable(context: Context, { battery, vehicleId }: Fitting): Promise<void> {
-  const vehicle = await context.db.first(sql<{ tenantId: string; vehicleSn: string; fitted: number }>`
-    select tenant_id, vehicle_sn, (select count(*)::int from battery_place p
-      where p.is_current and p.place = ${BatteryPlace.Vehicle} and p.vehicle_id = v.id) as fitted
-    from vehicle v where id = ${vehicleId}`)
-  if (vehicle?.tenantId !== battery.tenantId) throw fieldProblem('row.reference-missing', 'vehicleId')
-  if (battery.status === EnableStatus.Disabled)
-    throw fieldProblem('battery.unavailable', 'vehicleId', { batterySn: battery.bmsSn })
-  const { vehicleSn, fitted } = vehicle
+function refusalOf(context: Context, battery: Held, vehicle: Needs | undefined, isChosen: boolean) {
+  const { batterySn, status, voltage } = battery
+  if (status === EnableStatus.Disabled) return { code: 'battery.unavailable', values: { batterySn } } as const
+  if (voltage === null) return { code: 'battery.type-unknown', values: { batterySn } } as const
+  if (!vehicle || vehicle.needed === null || batteryFits(voltage, vehicle.needed)) return undefined
+  const isShown = (name: string) => shownColumns(context, batteries, [name]).length > 0
+  const isNeedShown = visibleColumnsOf(context.principal, 'vehicle-types')?.has('batteryVoltage') ?? true
+  const values = {
+    batterySn,
+    voltage: isShown('voltage') ? voltage : '—',
+    vehicleSn: isShown('vehicleSn') ? vehicle.vehicleSn : '—',
+    needed: isNeedShown ? vehicle.needed : '—',
+  }
+  return { code: isChosen ? 'battery.voltage-unfit' : 'vehicle.battery-unfit', values } as const
+}
+
+type Fitting = { batteryIds: readonly string[]; tenantId: string; vehicleId: string; field: string }
+
+/** Whether batteries may stay in a vehicle without a rider: who gets the vehicle gets what is in it. */
+export async function assertFittable(context: Context, fitting: Fitting): Promise<void> {
+  const { batteryIds, tenantId, vehicleId, field } = fitting
+  const vehicle = await context.db.first(sql<{ tenantId: string; vehicleSn: string }>`
+    select tenant_id, vehicle_sn from vehicle where id = ${vehicleId}`)
+  if (vehicle?.tenantId !== tenantId) throw fieldProblem('row.reference-missing', field)
+  const { vehicleSn } = vehicle
   const { max } = BATTERY_ALLOWANCE
-  if (fitted >= max) throw fieldProblem('vehicle.batteries-full', 'vehicleId', { vehicleSn, fitted, max })
-  await assertFits(context, { batteryIds: [battery.id], vehicleId, field: 'vehicleId' })
+  const assertCount = (count: number) => {
+    if (count > max)
+      throw fieldProblem('vehicle.batteries-full', field, { vehicleSn, fitted: count - batteryIds.length, max })
+  }
+  await assertFits(context, { chosen: batteryIds, fittedIn: vehicleId, field, vehicleId, assertCount })
 }

@@ -25,7 +25,9 @@ async function prepare({ db }: Context, row: Row, before: Row | undefined): Prom
 /** Of vehicle `v`; modules of vehicles and riders import this one, so that their nouns are found by name. */
 const isInReach = (context: Context, name: 'vehicle' | 'rider'): Condition =>
   isNameable(context, nounNamed(name) as Noun)
-const fitsModel = sql`v.tenant_id = b.tenant_id and (f.battery_voltage is null or f.battery_voltage = t.voltage)`
+/** One without a type is never given out (decision 68). */
+const hasType = sql`t.id is not null`
+const fitsModel = sql`v.tenant_id = b.tenant_id and ${hasType} and (f.battery_voltage is null or f.battery_voltage = t.voltage)`
 
 export const batteries = defineNoun({
   operations: {
@@ -95,7 +97,8 @@ export const batteries = defineNoun({
       where v.id = ${value} and ${isInReach(context, 'vehicle')} and ${fitsModel})`,
     fitsContactsId: (value, context) => sql`exists (select from rider r left join vehicle v on v.id = r.vehicle_id
         left join vehicle_type f on f.id = v.vehicle_type_id
-      where r.id = ${value} and r.tenant_id = b.tenant_id and ${isInReach(context, 'rider')} and (v.id is null or ${fitsModel}))`,
+      where r.id = ${value} and r.tenant_id = b.tenant_id and ${isInReach(context, 'rider')} and ${hasType}
+        and (v.id is null or ${fitsModel}))`,
     soc_le: (value) => sql`b.soc <= ${value}`,
     status: equals('b.status'),
     ...createTimeFilters('b'),

@@ -16,7 +16,7 @@ import { assertNotOwed } from './assert-not-owed.ts'
 import { batteries } from './batteries.repository.ts'
 import { assertNoLiveOrder } from './live-order.ts'
 
-type Battery = { id: string; tenantId: string; bmsSn: string; status: number }
+type Battery = { id: string; tenantId: string; bmsSn: string }
 type Current = {
   placeId: string
   place: BatteryPlace
@@ -53,7 +53,9 @@ export async function recordPlace(context: Context, { id, to, from, reason }: Mo
   const { battery, current } = await lockPlace(context, id)
   await assertMovable(context, battery, current, to, from)
   if (to.place === BatteryPlace.Staff) await assertColleague(context, battery, to.userId)
-  if (to.place === BatteryPlace.Vehicle) await assertFittable(context, { battery, vehicleId: to.vehicleId })
+  const { tenantId } = battery
+  if (to.place === BatteryPlace.Vehicle)
+    await assertFittable(context, { batteryIds: [id], tenantId, vehicleId: to.vehicleId, field: 'vehicleId' })
   const now = context.services.clock.now()
   const cause = { kind: 'person', userId: context.principal.userId, reason } as const
   await moveBatteries(context.db, [{ batteryId: id, to, receivedAt: now, occurredAt: now, cause }])
@@ -64,7 +66,7 @@ export async function recordPlace(context: Context, { id, to, from, reason }: Mo
   context.audit({
     entity: batteries.name,
     id,
-    tenantId: battery.tenantId,
+    tenantId,
     changes: {
       place: [current.place, to.place],
       ...(to.place === BatteryPlace.Vehicle && { vehicleId: [null, to.vehicleId] }),

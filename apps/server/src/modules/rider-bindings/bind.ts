@@ -12,7 +12,7 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { assertFits } from '../batteries/index.ts'
+import { assertFits, type HeldBattery, lockHeld } from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
@@ -66,12 +66,19 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   const { vehicle, rider } = await lockPair(context, binding, naming)
   await assertNotFrozen(context, rider.id, 'contactsId')
   await assertFree(context, vehicle, rider)
-  const fitted = await lockFitted(context, vehicle.id)
-  const disabled = fitted.find(({ status }) => status === EnableStatus.Disabled)
-  if (disabled) throw fieldProblem('battery.unavailable', 'vehicleId', { batterySn: disabled.bmsSn })
-  const batteryIds = fitted.map(({ id }) => id)
-  await assertFits(context, { batteryIds, vehicleId: vehicle.id, field: 'vehicleId' })
-  const allowance = await allowanceOf(context, rider, fitted.length, binding.batteryBindNum ?? null)
+  const held = await lockHeld(context, rider.id, vehicle.id)
+  const allowance = allowanceOf(held.length, binding.batteryBindNum ?? null)
+  await assertFits(context, {
+    riderId: rider.id,
+    fittedIn: vehicle.id,
+    field: 'vehicleId',
+    vehicleId: vehicle.id,
+    assertCount(count) {
+      const field = binding.batteryBindNum == null ? 'contactsId' : 'batteryBindNum'
+      const { name } = rider
+      if (count > allowance) throw fieldProblem('rider.battery-allowance', field, { name, held: count, allowance })
+    },
+  })
   const added = await context.db.first(sql<{ id: string }>`
     insert into rider_vehicle (tenant_id, rider_id, vehicle_id, battery_bind_num, period, create_user, create_dept, update_user)
     values (${rider.tenantId}, ${rider.id}, ${vehicle.id}, ${allowance},
@@ -91,49 +98,24 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   const { tenantId } = rider
   const changes = { vehicleId: [null, vehicle.id] }
   context.audit({ entity: riders.name, id: rider.id, tenantId, changes })
-  await giveFitted(context, fitted, rider.id)
+  await giveFitted(
+    context,
+    held.filter(({ riderId }) => riderId === null),
+    rider.id,
+  )
   const id = added?.id as string
   const both = { contactsId: [null, rider.id], vehicleId: [null, vehicle.id], batteryBindNum: [null, allowance] }
   context.audit({ entity: 'rider-bindings', id, tenantId, changes: both })
   return id
 }
 
-type Fitted = { id: string; tenantId: string; bmsSn: string; status: number }
-
-/** The batteries in a vehicle without a rider; a rider's vehicle has those of the rider. Locked after vehicle and rider, as everywhere. */
-async function lockFitted({ db }: Context, vehicleId: string): Promise<Fitted[]> {
-  const [, fitted = []] = await db.many([
-    sql`select id from battery where id in (select battery_id from battery_place where is_current and vehicle_id = ${vehicleId})
-      order by id for no key update`,
-    // Read again: one that somebody took out while this waited for its lock is not in the vehicle any more.
-    sql`select b.id, b.tenant_id, b.bms_sn, b.status from battery_place p join battery b on b.id = p.battery_id
-      where p.is_current and p.vehicle_id = ${vehicleId} order by b.id`,
-  ])
-  return fitted as Fitted[]
-}
-
-/** How many batteries the rider may hold: at least those that come with the vehicle, unless fewer were asked for. */
-async function allowanceOf(
-  context: Context,
-  { id, name }: Rider,
-  fitted: number,
-  asked: number | null,
-): Promise<number> {
-  if (fitted === 0) return asked ?? ALLOWANCE_DEFAULT
-  const counted = await context.db.first(
-    sql<{ held: number }>`select count(*)::int as held from battery_place where is_current and rider_id = ${id}`,
-  )
-  const held = (counted?.held ?? 0) + fitted
-  const allowance = asked ?? Math.min(Math.max(ALLOWANCE_DEFAULT, held), BATTERY_ALLOWANCE.max)
-  if (held > allowance) {
-    const field = asked === null ? 'contactsId' : 'batteryBindNum'
-    throw fieldProblem('rider.battery-allowance', field, { name, held, allowance })
-  }
-  return allowance
+/** How many batteries the rider may hold: at least those that the rider has then, unless fewer were asked for. */
+function allowanceOf(held: number, asked: number | null): number {
+  return asked ?? Math.min(Math.max(ALLOWANCE_DEFAULT, held), BATTERY_ALLOWANCE.max)
 }
 
 /** Who has a vehicle has its batteries (`battery_place` alone says who). */
-async function giveFitted(context: Context, fitted: readonly Fitted[], riderId: string): Promise<void> {
+async function giveFitted(context: Context, fitted: readonly HeldBattery[], riderId: string): Promise<void> {
   if (fitted.length === 0) return
   const { db, operation, principal, services } = context
   const now = services.clock.now()

@@ -163,7 +163,7 @@ describe('what staff give a rider', () => {
       const options = await demo.admin.data<Id[]>('batteryOptions', { bmsSn: 'HELD', ...filter })
       return [good, bad, untyped].map(({ id }) => options.some((option) => option.id === id))
     }
-    expect(await offered({ fitsContactsId: rider.id })).toEqual([true, true, true])
+    expect(await offered({ fitsContactsId: rider.id })).toEqual([true, true, false])
     await demo.admin.data('vehicleBind', { contactsId: rider.id, vehicleId })
     expect(await offered({ fitsContactsId: rider.id })).toEqual([true, false, false])
     expect(await offered({ fitsVehicleId: vehicleId })).toEqual([true, false, false])
@@ -186,7 +186,7 @@ describe('what staff give a rider', () => {
     const [rider, vehicleId, { batterySn, id }] = [await addRider(), await addVehicle(), await addBattery(60)]
     await placeBattery(database(), batterySn, { place: 'vehicle', vehicleId })
     const reply = await demo.admin.call('vehicleBind', { contactsId: rider.id, vehicleId })
-    expect(reply).toMatchObject({ status: 409, body: { error: 'battery.voltage-unfit' } })
+    expect(reply).toMatchObject({ status: 409, body: { error: 'vehicle.battery-unfit' } })
     expect(reply.body.fields).toHaveProperty('vehicleId')
     expect(await placeOf(id)).toMatchObject({ place: 'vehicle' })
   })

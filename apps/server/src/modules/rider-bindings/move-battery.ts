@@ -2,7 +2,7 @@
  * Staff give riders batteries and take them back; each is a move of the battery with its reason. The rider is locked before the
  * battery, as everywhere. Raw SQL: places, and rows locked in a fixed order.
  */
-import { BindingState, EnableStatus } from '@swapdesk/dictionary'
+import { BindingState } from '@swapdesk/dictionary'
 import { isReachable } from '../../crud/list.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { query, sql } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { assertNotFrozen, riders } from '../riders/index.ts'
 import { ALLOWANCE_DEFAULT, lockNamed, type Rider } from './bind.ts'
 import { lockFree } from './fit-battery.ts'
 
-type Battery = { id: string; tenantId: string; bmsSn: string; status: number }
+type Battery = { id: string; tenantId: string; bmsSn: string }
 type CurrentPlace = {
   id: string
   place: string
@@ -35,8 +35,19 @@ export async function bindBattery(context: Context, move: Move): Promise<string>
   await assertNotFrozen(context, rider.id, 'contactsId')
   await assertNoLiveOrder(context, { riderIds: [rider.id], batteryIds: [battery.id] })
   assertFree(context, battery, place, field)
-  await assertAllowed(context, rider)
-  await assertFits(context, { batteryIds: [battery.id], vehicleId: rider.vehicleId, field })
+  const allowance = await allowanceOf(context, rider)
+  await assertFits(context, {
+    chosen: [battery.id],
+    chosenField: field,
+    riderId: rider.id,
+    field: 'contactsId',
+    vehicleId: rider.vehicleId,
+    assertCount(count) {
+      const { name } = rider
+      if (count > allowance)
+        throw fieldProblem('rider.battery-allowance', 'contactsId', { name, held: count - 1, allowance })
+    },
+  })
   const now = context.services.clock.now()
   const cause = { kind: 'person', userId: context.principal.userId, reason: move.reason.trim() } as const
   const to = { place: 'rider', riderId: rider.id } as const
@@ -64,7 +75,8 @@ export async function unbindBattery(context: Context, move: Move & { vehicleId?:
     throw fieldProblem('rider.battery-not-held', field, { names: battery.bmsSn, name: rider.name })
   const reason = move.reason.trim()
   if (vehicleId) {
-    await assertFittable(context, { battery, vehicleId })
+    const { tenantId } = battery
+    await assertFittable(context, { batteryIds: [battery.id], tenantId, vehicleId, field: 'vehicleId' })
     await toVehicle(context, [battery.id], vehicleId, reason)
   } else await toStock(context, [battery.id], reason)
   audit(context, battery, {
@@ -117,7 +129,7 @@ async function batteryIdOf(context: Context, sn: string): Promise<string> {
 }
 
 /** Each refusal names who or what has the battery, if the caller may see that. */
-function assertFree(context: Context, { bmsSn: batterySn, status }: Battery, place: CurrentPlace, field: string): void {
+function assertFree(context: Context, { bmsSn: batterySn }: Battery, place: CurrentPlace, field: string): void {
   const isShown = (name: string) => shownColumns(context, batteries, [name]).length > 0
   if (place.riderId !== null)
     throw fieldProblem('battery.with-rider', field, {
@@ -130,15 +142,15 @@ function assertFree(context: Context, { bmsSn: batterySn, status }: Battery, pla
       cabinetSn: (isShown('cabinetSn') ? place.cabinetSn : null) ?? '—',
       boxId: (isShown('boxId') ? place.boxId : null) ?? '—',
     })
-  if (status === EnableStatus.Disabled || UNAVAILABLE.has(place.place))
-    throw fieldProblem('battery.unavailable', field, { batterySn })
+  if (UNAVAILABLE.has(place.place)) throw fieldProblem('battery.unavailable', field, { batterySn })
 }
 
 /** As many as the binding of the rider's vehicle allows. */
-async function assertAllowed(context: Context, { id, name }: Rider): Promise<void> {
-  const counted = await context.db.first(sql<{ held: number; allowance: number }>`
-    select (select count(*)::int from battery_place where is_current and rider_id = ${id}) as held,
-      coalesce((select battery_bind_num from rider_vehicle where is_current and rider_id = ${id}), ${ALLOWANCE_DEFAULT})::int as allowance`)
-  const { held, allowance } = counted as { held: number; allowance: number }
-  if (held >= allowance) throw fieldProblem('rider.battery-allowance', 'contactsId', { name, held, allowance })
+async function allowanceOf({ db }: Context, { id }: Rider): Promise<number> {
+  const bound = await db.first(
+    sql<{
+      allowance: number
+    }>`select battery_bind_num as allowance from rider_vehicle where is_current and rider_id = ${id}`,
+  )
+  return bound?.allowance ?? ALLOWANCE_DEFAULT
 }

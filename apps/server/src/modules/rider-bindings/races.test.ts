@@ -94,8 +94,8 @@ it('unbinds once, with one surrender, also while the rider or the vehicle is rem
     made += 1
     const sn = `RACEB${made}`
     await db().run(sql`insert into battery (tenant_id, bms_sn) values (${TENANT}, ${sn})`)
-    await placeBattery(database(), sn, { place: 'rider', riderId: rider })
     expect((await bind(rider, vehicle)).status).toBe(200)
+    await placeBattery(database(), sn, { place: 'rider', riderId: rider })
     const replies = await Promise.all([
       unbind(rider, vehicle),
       demo.admin.call('riderUnbindVehicle', { id: rider, bmsSn: sn }),

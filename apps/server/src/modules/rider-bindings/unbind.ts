@@ -1,18 +1,16 @@
-/** Takes a vehicle back from its rider, with the batteries that come back or stay in it. Raw SQL: rows are locked in the order of another table. */
-import { EnableStatus, SurrenderCause } from '@swapdesk/dictionary'
+/** Takes a vehicle back from its rider, with the batteries that come back or stay in it. Raw SQL: the conditions of a noun. */
+import { SurrenderCause } from '@swapdesk/dictionary'
 import { reachConditions } from '../../crud/list.ts'
 import { sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { assertFits } from '../batteries/index.ts'
+import { assertFittable, type HeldBattery, lockHeld } from '../batteries/index.ts'
 import { riders } from '../riders/index.ts'
 import { endBindings, type Surrender } from '../vehicles/index.ts'
 import { lockPair, type Rider } from './bind.ts'
 
 type Unbinding = { contactsId: string; vehicleId: string; reason: string | null } & HandedOver
 type HandedOver = { bmsSn?: string | null; fittedBmsSn?: string | null }
-
-type Named = { id: string; bmsSn: string; status: number }
 
 /** Serial numbers named in a refusal. */
 const NAMED_MAX = 3
@@ -21,14 +19,14 @@ export async function unbindVehicle(context: Context, unbinding: Unbinding): Pro
   const { vehicle, rider } = await lockPair(context, unbinding)
   if (rider.vehicleId !== vehicle.id)
     throw fieldProblem('vehicle.not-with-rider', 'vehicleId', { vehicleSn: vehicle.vehicleSn, name: rider.name })
-  const returned = await batteriesNamed(context, rider, 'bmsSn', unbinding)
-  const fitted = await batteriesNamed(context, rider, 'fittedBmsSn', unbinding)
+  const held = await lockHeld(context, rider.id, vehicle.id)
+  const returned = named(held, rider, 'bmsSn', unbinding)
+  const fitted = named(held, rider, 'fittedBmsSn', unbinding)
   assertApart(returned, fitted)
-  // Who gets the vehicle next gets what is in it.
-  const disabled = fitted.find(({ status }) => status === EnableStatus.Disabled)
-  if (disabled) throw fieldProblem('battery.unavailable', 'fittedBmsSn', { batterySn: disabled.bmsSn })
   const fittedIds = fitted.map(({ id }) => id)
-  await assertFits(context, { batteryIds: fittedIds, vehicleId: vehicle.id, field: 'fittedBmsSn' })
+  const { tenantId } = vehicle
+  if (fittedIds.length > 0)
+    await assertFittable(context, { batteryIds: fittedIds, tenantId, vehicleId: vehicle.id, field: 'fittedBmsSn' })
   const reason = unbinding.reason?.trim() || null
   const [surrender] = await endBindings(context, [rider.id], {
     cause: SurrenderCause.Unbind,
@@ -56,30 +54,22 @@ export async function unbindVehicleOf(
 }
 
 /** The batteries with these serial numbers; each must be with the rider, or fitted in the vehicle. */
-async function batteriesNamed(
-  context: Context,
-  { id, name, vehicleId }: Rider,
+function named(
+  held: readonly HeldBattery[],
+  { name }: Rider,
   field: keyof HandedOver,
   unbinding: HandedOver,
-): Promise<Named[]> {
-  const sns = [...new Set((unbinding[field] ?? '').split(',').map((sn) => sn.trim()))].filter((sn) => sn !== '')
-  if (sns.length === 0) return []
-  const theirs = sql`p.is_current and (p.rider_id = ${id} or p.vehicle_id = ${vehicleId})`
-  const [, found = []] = await context.db.many([
-    // All of them, in one order.
-    sql`select id from battery where id in (select p.battery_id from battery_place p where ${theirs}) order by id for no key update`,
-    sql`select b.id, b.bms_sn, b.status from battery_place p join battery b on b.id = p.battery_id
-      where ${theirs} and b.bms_sn = any(${sns}::text[])`,
-  ])
-  const held = found as Named[]
+): HeldBattery[] {
+  const sns = new Set((unbinding[field] ?? '').split(',').map((sn) => sn.trim()))
+  sns.delete('')
   const known = new Set(held.map(({ bmsSn }) => bmsSn))
-  const strange = sns.filter((sn) => !known.has(sn))
-  if (strange.length === 0) return held
-  throw fieldProblem('rider.battery-not-held', field, { names: namesOf(strange), name })
+  const strange = [...sns].filter((sn) => !known.has(sn))
+  if (strange.length > 0) throw fieldProblem('rider.battery-not-held', field, { names: namesOf(strange), name })
+  return held.filter(({ bmsSn }) => sns.has(bmsSn))
 }
 
 /** What comes back does not stay in the vehicle. */
-function assertApart(returned: readonly Named[], fitted: readonly Named[]): void {
+function assertApart(returned: readonly HeldBattery[], fitted: readonly HeldBattery[]): void {
   const ids = new Set(returned.map(({ id }) => id))
   const both = fitted.filter(({ id }) => ids.has(id)).map(({ bmsSn }) => bmsSn)
   if (both.length > 0) throw fieldProblem('rider-surrender.battery-twice', 'fittedBmsSn', { names: namesOf(both) })
