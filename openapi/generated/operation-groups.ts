@@ -1538,19 +1538,25 @@ export interface OperationGroups {
     /**
      * List where a vehicle was, at most 5000 points (`vehicleGpsList`).
      *
-     * Permission: `vehicle`.
+     * At most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides the position. Reading is written to the API log.
+     *
+     * Permission: `vehicle_track`.
      */
     gpsList: 'vehicleGpsList'
     /**
      * List where a vehicle was, page by page (`vehicleGpsPage`).
      *
+     * Every position it reported, oldest first, of at most 31 days. Empty where a data scope hides the position. Reading is written to the API log.
+     *
      * Resolves with one page; `pages()` iterates over all rows.
      *
-     * Permission: `vehicle`.
+     * Permission: `vehicle_track`.
      */
     gpsPage: 'vehicleGpsPage'
     /**
      * Show where a vehicle is (`vehicleGpsNow`).
+     *
+     * Without longitude, latitude and time where it never reported a position; without what a data scope hides.
      *
      * Permission: `vehicle`.
      */
@@ -1980,15 +1986,19 @@ export interface OperationGroups {
     /**
      * List where a battery was, at most 5000 points (`batteryGpsList`).
      *
-     * Permission: `battery`.
+     * The positions that the battery itself reported, of at most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides its place. Reading is written to the API log.
+     *
+     * Permission: `battery_track`.
      */
     gpsList: 'batteryGpsList'
     /**
      * List where a battery was, page by page (`batteryGpsPage`).
      *
+     * Every position that the battery itself reported, oldest first, of at most 31 days. Empty where a data scope hides its place. Reading is written to the API log.
+     *
      * Resolves with one page; `pages()` iterates over all rows.
      *
-     * Permission: `battery`.
+     * Permission: `battery_track`.
      */
     gpsPage: 'batteryGpsPage'
     /**

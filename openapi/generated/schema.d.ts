@@ -3082,7 +3082,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where a vehicle was, at most 5000 points */
+        /**
+         * List where a vehicle was, at most 5000 points
+         * @description At most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides the position. Reading is written to the API log.
+         */
         get: operations["vehicleGpsList"];
         put?: never;
         post?: never;
@@ -3099,7 +3102,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where a vehicle was, page by page */
+        /**
+         * List where a vehicle was, page by page
+         * @description Every position it reported, oldest first, of at most 31 days. Empty where a data scope hides the position. Reading is written to the API log.
+         */
         get: operations["vehicleGpsPage"];
         put?: never;
         post?: never;
@@ -3116,7 +3122,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show where a vehicle is */
+        /**
+         * Show where a vehicle is
+         * @description Without longitude, latitude and time where it never reported a position; without what a data scope hides.
+         */
         get: operations["vehicleGpsNow"];
         put?: never;
         post?: never;
@@ -3901,7 +3910,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where a battery was, at most 5000 points */
+        /**
+         * List where a battery was, at most 5000 points
+         * @description The positions that the battery itself reported, of at most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides its place. Reading is written to the API log.
+         */
         get: operations["batteryGpsList"];
         put?: never;
         post?: never;
@@ -3918,7 +3930,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where a battery was, page by page */
+        /**
+         * List where a battery was, page by page
+         * @description Every position that the battery itself reported, oldest first, of at most 31 days. Empty where a data scope hides its place. Reading is written to the API log.
+         */
         get: operations["batteryGpsPage"];
         put?: never;
         post?: never;
@@ -15019,6 +15034,7 @@ export interface components {
          *       "lng": 121.5882,
          *       "lat": 31.2019,
          *       "speed": 18.5,
+         *       "mileage": 1210850,
          *       "time": "2026-11-20 10:24:00"
          *     }
          */
@@ -15043,6 +15059,11 @@ export interface components {
              * @example 18.5
              */
             speed: number | null;
+            /**
+             * @description Metres since delivery
+             * @example 1210850
+             */
+            mileage: number | null;
             /** @description When */
             time: components["schemas"]["DateTime"];
         };
@@ -15054,8 +15075,48 @@ export interface components {
                 records: components["schemas"]["VehicleFix"][];
             };
         };
-        VehicleFixReply: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["VehicleFix"];
+        /**
+         * @description Where a vehicle is, as far as it reported
+         * @example {
+         *       "deviceId": "VH20260001",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "speed": 18.5,
+         *       "mileage": 1210850,
+         *       "time": "2026-11-20 10:24:00"
+         *     }
+         */
+        VehiclePosition: {
+            /**
+             * @description Serial number
+             * @example VH20260001
+             */
+            deviceId: string;
+            /**
+             * @description Longitude, WGS-84
+             * @example 121.5882
+             */
+            lng: number | null;
+            /**
+             * @description Latitude, WGS-84
+             * @example 31.2019
+             */
+            lat: number | null;
+            /**
+             * @description Kilometres per hour
+             * @example 18.5
+             */
+            speed: number | null;
+            /**
+             * @description Metres since delivery
+             * @example 1210850
+             */
+            mileage: number | null;
+            /** @description When */
+            time: components["schemas"]["NullableDateTime"];
+        };
+        VehiclePositionReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehiclePosition"];
         };
         /**
          * @description How many vehicles are of a model
@@ -32853,7 +32914,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VehicleFixReply"];
+                    "application/json": components["schemas"]["VehiclePositionReply"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -91,5 +91,6 @@ export {
   type SwapPhase,
   type SwapState,
 } from './swap-order.ts'
+export { simplifyTrack, TRACK_GAP_MS, type TrackPoint } from './track.ts'
 export { forestOf, type TreeOf, withAncestors } from './tree.ts'
 export { normalizeSaleOrLease } from './vehicle.ts'

@@ -22,12 +22,7 @@ const unimplementedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'tenantSetDatasource',
   'tenantApiInfo',
   'tenantApiUpdate',
-  'vehicleGpsList',
-  'vehicleGpsPage',
-  'vehicleGpsNow',
   'cabinetUpdateBilling',
-  'batteryGpsList',
-  'batteryGpsPage',
 ])
 
 export function isImplemented(operationId: OperationId): boolean {

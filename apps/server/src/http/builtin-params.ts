@@ -51,13 +51,25 @@ export const builtinParams = {
     name: { zh: '遥测原始数据保留天数', en: 'Telemetry retention' },
     unit: DAYS,
     effect: {
-      zh: '设备上报的原始数据超过该天数后按天删除，车辆位置另行保留；每小时执行一次',
-      en: 'What devices reported is deleted by the day after this time, except positions of vehicles; checked every hour',
+      zh: '设备上报的原始数据超过该天数后按天删除，车辆和电池的位置另行保留；每小时执行一次',
+      en: 'What devices reported is deleted by the day after this time, except positions of vehicles and batteries; checked every hour',
     },
     min: 2,
     max: 3_650,
     isPerTenant: false,
     defaultOf: () => 30,
+  },
+  'position.retention-days': {
+    name: { zh: '位置数据保留天数', en: 'Positions retention' },
+    unit: DAYS,
+    effect: {
+      zh: '车辆和电池的位置（轨迹）超过该天数后按月删除，不早于遥测原始数据；每小时执行一次',
+      en: 'Positions of vehicles and batteries (tracks) are deleted by the month after this time, not before raw telemetry; checked every hour',
+    },
+    min: 2,
+    max: 3_650,
+    isPerTenant: false,
+    defaultOf: () => 180,
   },
   'battery-minute.retention-days': {
     name: { zh: '电池分钟数据保留天数', en: 'Battery minutes retention' },

@@ -344,7 +344,12 @@ export const fleetCatalogue = {
   ),
   'rider.mobile-taken': entry(409, '该手机号码已有骑手', 'A rider with this phone number exists already'),
   'battery.sn-taken': entry(409, '电池SN号已存在', 'This battery SN is taken'),
-  'battery.curve-order': entry(400, '结束时间须晚于开始时间', 'The end must be after the start'),
+  'time-range.order': entry(400, '结束时间须晚于开始时间', 'The end must be after the start'),
+  'track.too-long': entry(
+    400,
+    '轨迹一次最多查询 {days} 天，请缩短时间范围',
+    'A track reaches over {days} days at most; shorten the time',
+  ),
   'battery.curve-too-long': entry(
     400,
     '该粒度最多查询 {days} 天；请缩短时间范围或选择更粗的粒度',

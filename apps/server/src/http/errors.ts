@@ -50,7 +50,7 @@ export function answerErrors(
   })
   onCallEnd((request, reply, isAborted) => {
     logCall(request, reply, isAborted)
-    logMutation(services, request, reply)
+    logSuccess(services, request, reply)
   })
 }
 
@@ -124,9 +124,12 @@ function logCall(request: FastifyRequest, reply: FastifyReply, isAborted: boolea
   )
 }
 
-function logMutation(services: Services, request: FastifyRequest, reply: FastifyReply): void {
-  if (!request.operation || request.method !== 'POST' || reply.statusCode >= 400) return
-  if (operations[request.operation].permission === 'public') return
+/** What changes something, and the reading of what the contract marks: where a person was is personal data. */
+function logSuccess(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.operation || reply.statusCode >= 400) return
+  const operation = operations[request.operation]
+  if (operation.permission === 'public') return
+  if (request.method !== 'POST' && !('logged' in operation)) return
   const facts = requestInfoOf(request, reply)
   services.logs.write({ log: 'api', facts, type: '1', title: titleOf(request), error: null, status: reply.statusCode })
 }

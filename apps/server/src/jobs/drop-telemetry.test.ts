@@ -1,10 +1,10 @@
 // @postgres
-/** Raw telemetry is dropped by the day after its kept time; positions of vehicles stay. */
+/** Raw telemetry is dropped by the day after its kept time; positions stay for a time of their own. */
 import { afterEach, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { useDemo } from '../testing/use-demo.ts'
 import { runMaintenance } from '../testing/run-maintenance.ts'
-import { dropTelemetry } from './maintenance.ts'
+import { dropPositions, dropTelemetry } from './maintenance.ts'
 
 const demo = useDemo({ admin: 'whaleAdmin' })
 const services = () => demo.running.server.services
@@ -14,7 +14,7 @@ const VEHICLE_ROWS = 600
 const going = new AbortController().signal
 
 afterEach(async () => {
-  await db().run(sql`delete from vehicle_position where sn like 'OLD%'`)
+  await db().run(sql`delete from device_position where sn like 'OLD%'`)
 })
 
 const partitionOf = (days: number) =>
@@ -38,11 +38,11 @@ const positions = () =>
     deviceId: string
     mileage: number
     speed: number
-  }>`select device_id, mileage, speed from vehicle_position
+  }>`select device_id, mileage, speed from device_position
     where sn like 'OLD%' order by device_id, mileage`)
 const located = Array.from({ length: VEHICLE_ROWS }, (_, at) => at + 1).filter((n) => n % 3 > 0)
 
-it('drops days past the kept time with everything in them but the positions of vehicles', async () => {
+it('drops days past the kept time with everything in them but positions', async () => {
   await addDay(40)
   await addDay(20)
   const errors: unknown[] = []
@@ -53,7 +53,7 @@ it('drops days past the kept time with everything in them but the positions of v
   const kept = await positions()
   expect(kept.map(({ mileage }) => mileage)).toEqual(located)
   expect(kept[0]).toMatchObject({ deviceId: '1040', speed: 12 })
-  const times = await db().first(sql`select count(*)::int as n from vehicle_position
+  const times = await db().first(sql`select count(*)::int as n from device_position
     where sn = 'OLDvehicle' and occur_time in (receive_time, receive_time - interval '1 minute')`)
   expect(times).toEqual({ n: located.length })
   await dropTelemetry(services().db.maintenance, 10, going)
@@ -75,4 +75,24 @@ it('continues where it was interrupted, and copies no position twice', async () 
   expect((await partitionOf(41))?.name).toBeNull()
   expect((await positions()).map(({ mileage }) => mileage)).toEqual(located)
   expect(await db().all(sql`select * from telemetry_drop`)).toEqual([])
+})
+
+it('drops months of positions past their kept time, and no month that has later ones', async () => {
+  const monthOf = (days: number) =>
+    db().first(sql<{ name: string | null }>`
+      select to_regclass('device_position_' || to_char((now() at time zone 'UTC')::date - ${days}::int, 'YYYYMM'))::text as name`)
+  for (const days of [100, 400]) {
+    await db().run(sql`call make_position_partition((now() at time zone 'UTC')::date - ${days}::int)`)
+    await db().run(sql`insert into device_position (tenant_id, kind, device_id, sn, occur_time, receive_time, lng, lat)
+      select '384721', 'vehicle', 1, 'OLDvehicle', at, at, 121, 31 from (select now() - ${days}::int * interval '1 day' as at) t`)
+  }
+  // The month in which the kept time begins has positions that are kept.
+  await dropPositions(services().db.maintenance, 400)
+  expect((await monthOf(400))?.name).not.toBeNull()
+  const errors: unknown[] = []
+  await runMaintenance(services(), true, (error) => errors.push(error))
+  expect(errors).toEqual([])
+  expect((await monthOf(400))?.name).toBeNull()
+  expect((await monthOf(100))?.name).not.toBeNull()
+  expect(await positions()).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import type { Services } from '../http/services.ts'
 import { bookEnergy } from './book-energy.ts'
 import { clearImportedCells } from './clear-imported-cells.ts'
 import { fillSearchTerms } from './fill-search-terms.ts'
-import { type DatedTable, deleteOlder, dropTelemetry, sumDueCards, sweeps } from './maintenance.ts'
+import { type DatedTable, deleteOlder, dropPositions, dropTelemetry, sumDueCards, sweeps } from './maintenance.ts'
 import { purgeFiles } from './purge-files.ts'
 import { rebuildFigures } from './rebuild-figures.ts'
 import { deleteRolled, rollBatteries } from './roll-batteries.ts'
@@ -123,6 +123,9 @@ function retentionSchedules({ db: { maintenance }, config, files }: MaintenanceS
     ),
     long(['old-telemetry', '删除旧的遥测数据', 'Drop old telemetry'], async (signal) =>
       dropTelemetry(maintenance, await days('telemetry.retention-days'), signal),
+    ),
+    long(['old-positions', '删除旧的位置数据', 'Drop old positions'], async () =>
+      dropPositions(maintenance, await days('position.retention-days')),
     ),
     long(
       ['old-battery-minutes', '删除旧的电池分钟数据', 'Delete old minutes of batteries'],

@@ -77,7 +77,7 @@ export const sweeps = {
 /** Pages of telemetry whose positions one statement copies, 8 MB: the embedded database has a single connection. */
 const PAGES_AT_ONCE = 1_000
 
-/** Drops telemetry received more than so many days ago, by the day (UTC), once the positions of vehicles in it are copied. */
+/** Drops telemetry received more than so many days ago, by the day (UTC), once the positions in it are copied. */
 export async function dropTelemetry(
   db: Executor,
   days: number,
@@ -87,4 +87,9 @@ export async function dropTelemetry(
   const step = sql<{ isMore: boolean }>`select drop_telemetry_step((now() at time zone 'UTC')::date - ${days}::int,
     ${pagesAtOnce}::bigint) as is_more`
   while (!signal.aborted && (await db.first(step))?.isMore);
+}
+
+/** Drops positions received more than so many days ago, by the month (UTC). */
+export async function dropPositions(db: Executor, days: number): Promise<void> {
+  await db.first(sql`select drop_positions_before((now() at time zone 'UTC')::date - ${days}::int)`)
 }

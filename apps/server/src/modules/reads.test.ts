@@ -84,6 +84,15 @@ async function riderWithVehicle(): Promise<string> {
   return rider?.id ?? '1'
 }
 
+const DAY = { startTime: '2026-11-20 00:00:00', endTime: '2026-11-21 00:00:00' }
+
+/** The serial number of a vehicle or a battery. */
+async function serialOf(id: OperationId): Promise<string> {
+  const list = id.startsWith('vehicle') ? 'vehicleList' : 'batteryList'
+  const { records } = await platform.data<{ records: { vehicleSn?: string; bmsSn?: string }[] }>(list, { size: 1 })
+  return records[0]?.vehicleSn ?? records[0]?.bmsSn ?? ''
+}
+
 async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (INPUTS[id]) return INPUTS[id]
   if (id === 'recordRemovedList') return { kind: 'station' }
@@ -100,8 +109,9 @@ async function inputOf(id: OperationId): Promise<Record<string, string>> {
   if (id === 'vehicleInfo') return { id: await idOf('vehicleList') }
   if (id === 'vehicleInformation' || id === 'riderBatteryOfRider') return { contactsId: await riderWithVehicle() }
   if (id === 'attachmentDownload') return { id: await uploadedFile() }
-  if (id === 'batteryMonitoringCurve')
-    return { id: await idOf('batteryList'), startTime: '2026-11-20 00:00:00', endTime: '2026-11-21 00:00:00' }
+  if (id === 'vehicleGpsNow') return { id: await idOf('vehicleList') }
+  if (/^(vehicle|battery)Gps/.test(id)) return { deviceId: await serialOf(id), ...DAY }
+  if (id === 'batteryMonitoringCurve') return { id: await idOf('batteryList'), ...DAY }
   if (id === 'batteryPlaceList' || id === 'batteryPassport') return { id: await idOf('batteryList') }
   const list = id.replace(/Detail$/, 'List') as OperationId
   if (

@@ -11,12 +11,14 @@ import { batteryCountHandlers, batteryMonitoring } from './monitoring.ts'
 import { moveBattery, writeOffBattery } from './move-battery.ts'
 import { passportOf } from './passport.ts'
 import { placesOf } from './places.ts'
+import { trackHandlers } from './tracks.ts'
 
 export const batteryHandlers: HandlersOf<'batteries'> = {
   ...plainHandlers(batteries),
   ...plainHandlers(batteryMonitoring),
   ...plainHandlers(lowBatteries),
   ...batteryCountHandlers,
+  ...trackHandlers,
   batteryMonitoringCurve: curveOf,
   batteryMove: (context, { place, ...input }) =>
     place === BatteryPlace.Vehicle

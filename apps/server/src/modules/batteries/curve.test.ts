@@ -79,7 +79,7 @@ describe('batteryMonitoringCurve', () => {
     })
     expect((await call(at - 401 * DAY, at, 'hour')).body.error).toBe('battery.curve-too-long')
     expect((await call(at - 4_000 * DAY, at, 'day')).status).toBe(200)
-    expect((await call(at, at, 'minute')).body.error).toBe('battery.curve-order')
+    expect((await call(at, at, 'minute')).body.error).toBe('time-range.order')
   })
 
   it('shows nothing of another operator, and only what a data scope shows', async () => {

@@ -6,11 +6,10 @@ import { type RawBuilder, sql } from '../../db/database.ts'
 import type { ROLLED } from '../../db/rolled-columns.ts'
 import type { DataOf, Handler } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { instant, rangeDays } from '../../http/time-range.ts'
 import { batteryMonitoring } from './monitoring.ts'
 
 type Curve = DataOf<'batteryMonitoringCurve'>
-
-const DAY_MS = 86_400_000
 
 type Resolution = {
   table: string
@@ -51,19 +50,10 @@ function valuesOf(shown: ReadonlySet<string>): RawBuilder<unknown>[] {
   })
 }
 
-/** A time in the zone of the caller, as the database reads it. */
-const instant = (time: string) => sql`${time}::timestamptz`
-
 export const curveOf: Handler<'batteryMonitoringCurve'> = async (context, { id, startTime, endTime, resolution }) => {
   // 404 unless the caller may see the battery.
   await detailOf(context, batteryMonitoring, 'batteryMonitoringDetail', id)
-  const range = await context.db.first(
-    sql<{
-      ms: number
-    }>`select (extract(epoch from ${instant(endTime)} - ${instant(startTime)}) * 1000)::double precision as ms`,
-  )
-  const days = (range?.ms ?? 0) / DAY_MS
-  if (days <= 0) throw fieldProblem('battery.curve-order', 'endTime')
+  const days = await rangeDays(context, { startTime, endTime })
   const name = resolution ?? chosenFor(days)
   const { table, daysMax, gapSeconds } = RESOLUTIONS[name]
   if (days > daysMax) throw fieldProblem('battery.curve-too-long', 'endTime', { days: daysMax })

@@ -184,6 +184,7 @@ const BUTTONS: Record<string, ButtonText> = {
   strategy: { name: '绑定租赁策略', nameEn: 'Bind rental strategy', action: 3 },
   part: { name: '部件控制', nameEn: 'Switch parts', action: 2 },
   gps: { name: '绑定定位器', nameEn: 'Bind locator', action: 2 },
+  track: { name: '查看轨迹', nameEn: 'View track', action: 2 },
   freeze: { name: '冻结或解冻', nameEn: 'Freeze or unfreeze', action: 2 },
   transfer: { name: '迁移文件', nameEn: 'Move files', action: 2 },
   move: { name: '记录位置', nameEn: 'Record location', action: 2 },

@@ -7,12 +7,14 @@ import { bindRentalStrategy } from './bind-strategy.ts'
 import { bindGps, updateStatus } from './vehicle-actions.ts'
 import { modelCountHandlers } from './model-counts.ts'
 import { switchPart } from './parts.ts'
+import { trackHandlers } from './tracks.ts'
 import { vehicleOfRider } from './vehicle-of-rider.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 export const vehicleHandlers: HandlersOf<'vehicles'> = {
   ...plainHandlers(vehicles),
   ...modelCountHandlers,
+  ...trackHandlers,
   vehicleUpdateStatus: updateStatus,
   vehicleBindRentalStrategy: (context, { ids, rentalStrategyId }) =>
     bindRentalStrategy(context, ids, rentalStrategyId || null),

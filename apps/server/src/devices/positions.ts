@@ -1,0 +1,54 @@
+/**
+ * Where devices were: positions in raw telemetry, and those kept after it was dropped (decision record 64). Raw SQL: fields of
+ * documents, a union of two partitioned tables.
+ */
+import { customPlan, type Executor, type RawBuilder, sql } from '../db/database.ts'
+
+export type DevicePosition = {
+  /** In the zone of the caller, and milliseconds since 1970. */
+  time: string
+  at: number
+  lng: number
+  lat: number
+  /** km/h, and metres; null where the report had none. */
+  speed: number | null
+  mileage: number | null
+}
+/** A device by its row, and a time by its ends: from the first until before the second. */
+export type PositionQuery = {
+  deviceId: string
+  tenantId: string
+  kind: 'vehicle' | 'bms'
+  from: RawBuilder<unknown>
+  until: RawBuilder<unknown>
+}
+
+/** A device counts metres since delivery; more than that is no mileage. */
+const MILEAGE_MAX = 2_000_000_000
+/** Clocks are corrected, and times of the future bounded to the receipt and two minutes (decision 39). */
+const AHEAD_MAX = sql`interval '3 minutes'`
+
+const positionsOf = ({ deviceId, tenantId, kind, from, until }: PositionQuery) => sql`(
+  select p.occur_time, p.lng, p.lat, p.speed, p.mileage from device_position p
+    where p.tenant_id = ${tenantId} and p.device_id = ${deviceId}::bigint and p.occur_time >= ${from} and p.occur_time < ${until}
+  union all
+  select t.occur_time, (t.data->>'lng')::float8, (t.data->>'lat')::float8, (t.data->>'spd')::float8, (t.data->>'mileage')::float8
+    from telemetry t
+    where t.device_id = ${deviceId}::bigint and t.tenant_id = ${tenantId} and t.kind = ${kind} and t.data ? 'lng' and t.data ? 'lat'
+      and t.occur_time >= ${from} and t.occur_time < ${until} and t.receive_time >= ${from} - ${AHEAD_MAX}) p`
+
+/** Oldest first. */
+export function readPositions(
+  db: Executor,
+  query: PositionQuery,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<DevicePosition[]> {
+  return db.all(sql<DevicePosition>`${customPlan} select p.occur_time as time, extract(epoch from p.occur_time)::float8 * 1000 as at,
+      p.lng, p.lat, p.speed, case when p.mileage <= ${MILEAGE_MAX} then round(p.mileage) end as mileage
+    from ${positionsOf(query)} order by p.occur_time limit ${limit} offset ${offset}`)
+}
+
+export async function countPositions(db: Executor, query: PositionQuery): Promise<number> {
+  const counted = await db.first(sql<{ n: number }>`${customPlan} select count(*)::int as n from ${positionsOf(query)}`)
+  return counted?.n ?? 0
+}
