@@ -185,6 +185,7 @@ export type ServerErrorCode =
   | 'battery.voltage-unfit'
   | 'vehicle.battery-unfit'
   | 'battery.type-unknown'
+  | 'battery.unfit-by-change'
   | 'vehicle.batteries-full'
   | 'rider-surrender.battery-twice'
   | 'battery.in-online-slot'

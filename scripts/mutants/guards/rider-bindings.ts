@@ -44,6 +44,27 @@ export const riderBindings: Mutant[] = [
     ['batteries that come with a vehicle', '    fittedIn: vehicle.id,\n', ''],
     ['allowance of batteries held already', '      if (count > allowance) throw', '      if (count < 0) throw'],
   ]),
+  ...mutantsOf(
+    'apps/server/src/modules/batteries/assert-still-fit.ts',
+    [`${module}/changed-types.test.ts`],
+    [
+      [
+        'types of vehicles whose batteries do not fit then',
+        '  if (needed !== null) await assertNoneUnfit',
+        '  if (needed === 0) await assertNoneUnfit',
+      ],
+      [
+        'voltage of models whose batteries do not fit then',
+        "  await assertNoneUnfit(context, vehicles, needed, 'batteryVoltage')\n",
+        '',
+      ],
+      [
+        'types of batteries that do not fit their vehicle then',
+        '!batteryFits(voltage, used.needed)',
+        '!batteryFits(voltage, voltage)',
+      ],
+    ],
+  ),
   ...mutantsOf(`${module}/fit-battery.ts`, fitting, [
     ['batteries fitted in a rider’s vehicle', '  if (!holder) return\n', '  if (holder !== null) return\n'],
   ]),

@@ -255,6 +255,11 @@ export const fleetCatalogue = {
     '电池 {batterySn} 没有电池类型，无法确认电压，不能交给骑手或装入车辆；请先设置其电池类型',
     'The battery {batterySn} has no battery type, so its voltage is unknown: it is not given to riders or fitted; set its type first',
   ),
+  'battery.unfit-by-change': entry(
+    409,
+    '{count} 块由骑手持有或已装车的电池（{names}）的电压将与车辆所需电压不符，请先收回或取出这些电池，再修改',
+    'Batteries with riders or in vehicles would not have the voltage that the vehicle needs ({count}: {names}); take them back or out first',
+  ),
   'vehicle.batteries-full': entry(
     409,
     '车辆 {vehicleSn} 已有 {fitted} 块电池，最多 {max} 块，请先取出一块',

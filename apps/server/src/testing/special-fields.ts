@@ -159,4 +159,8 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
     why: 'decides which of price and lease status there is; vehicles.test.ts',
     isUnwritten: true,
   },
+  'vehicleTypeSubmit.batteryVoltage': {
+    why: 'batteries in its vehicles must fit; rider-bindings/changed-types.test.ts',
+    isUnwritten: true,
+  },
 }

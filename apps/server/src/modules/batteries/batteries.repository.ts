@@ -11,14 +11,18 @@ import { deviceAssets } from '../../devices/device-assets.ts'
 import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { assertBatteryStillFits } from './assert-still-fit.ts'
 import { batteryBindings } from './battery-bindings.ts'
 
 /** A type that is new to the battery must be enabled; that it is the operator's was checked. */
-async function prepare({ db }: Context, row: Row, before: Row | undefined): Promise<Row> {
+async function prepare(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   const { bmsTypeId: id } = row
   if (typeof id !== 'string' || id === before?.['bmsTypeId']) return row
-  const type = await db.first(query.selectFrom('batteryType').select('status').where('id', '=', id).forShare())
+  const type = await context.db.first(
+    query.selectFrom('batteryType').select(['status', 'voltage']).where('id', '=', id).forShare(),
+  )
   if (type?.status === EnableStatus.Disabled) throw fieldProblem('battery-type.disabled', 'bmsTypeId')
+  if (before && type) await assertBatteryStillFits(context, String(before['id']), type.voltage)
   return row
 }
 

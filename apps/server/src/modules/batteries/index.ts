@@ -1,4 +1,5 @@
 export { assertFits, assertFittable } from './assert-fits.ts'
+export { assertTypeStillFits, assertVehicleStillFits } from './assert-still-fit.ts'
 export { batteries } from './batteries.repository.ts'
 export { assertNoLiveOrder } from './live-order.ts'
 export { type HeldBattery, lockHeld } from './lock-held.ts'

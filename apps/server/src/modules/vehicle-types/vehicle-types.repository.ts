@@ -4,6 +4,9 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { openDictionaries } from '../../crud/open-dictionary.ts'
+import { assertTypeStillFits } from '../batteries/index.ts'
+
+const storeKeys = openDictionaries({ batteryVoltage: 'BmsVoltage' })
 
 export const vehicleTypes = defineNoun({
   operations: {
@@ -34,6 +37,12 @@ export const vehicleTypes = defineNoun({
   countedTables: ['vehicleType'],
   unique: { vehicle_type_name_key: { error: 'vehicle-type.name-taken', field: 'vehicleType' } },
   rule: formRule(vehicleTypeInput),
-  prepare: openDictionaries({ batteryVoltage: 'BmsVoltage' }),
+  async prepare(context, row, before) {
+    const { batteryVoltage: needed } = row
+    const stored = await storeKeys(context, row, before)
+    if (before && typeof needed === 'number' && needed !== before['batteryVoltage'])
+      await assertTypeStillFits(context, String(before['id']), needed)
+    return stored
+  },
   references: [{ table: 'vehicle', column: 'vehicleTypeId', by: { zh: '车辆', en: 'vehicles' } }],
 })

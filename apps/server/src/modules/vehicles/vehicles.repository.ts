@@ -15,6 +15,7 @@ import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
+import { assertVehicleStillFits } from '../batteries/index.ts'
 import { assertEnabledStrategy } from './enabled-strategy.ts'
 import { assertEnabledFence } from './enabled-fence.ts'
 import { isLeased, vehicleBindings } from './vehicle-bindings.ts'
@@ -61,6 +62,9 @@ async function prepare(context: Context, row: Row, before: Row | undefined): Pro
     // That of a new row was compared with its operator already.
     await assertEnabledStrategy(context, id, before ? [String(before['tenantId'])] : [])
   }
+  const { vehicleTypeId: typeId } = normalized
+  if (before && typeof typeId === 'string' && typeId !== before['vehicleTypeId'])
+    await assertVehicleStillFits(context, String(before['id']), typeId)
   const { electronicFenceId: fenceId } = normalized
   if (typeof fenceId === 'string' && fenceId !== before?.['electronicFenceId']) {
     await assertEnabledFence(context, fenceId, before ? [String(before['tenantId'])] : [])
