@@ -149,6 +149,10 @@ describe('an event older than the known place', () => {
     const { moved } = await moveAll(move('BP-CLOCK', STOCK, 9, { cause }))
     expect(moved).toMatchObject([{ isHistory: false }])
     expect(await placeOf('BP-CLOCK')).toBe('stock')
+    // What was the place of the battery is not shown as one that was learnt too late.
+    const late = await system().all(sql`select place from battery_place where isempty(period)
+      and battery_id = (select id from battery where bms_sn = 'BP-CLOCK')`)
+    expect(late).toEqual([])
   })
 
   it('is none where the battery is in stock since it was added, by a database whose clock is ahead', async () => {

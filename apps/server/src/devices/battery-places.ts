@@ -274,8 +274,10 @@ class Plan {
       return
     }
     if (was && isUnexplained) this.conflicts.push({ ...conflict, kind: was })
-    // Receipts may be stored out of order: a place never begins before the one it follows.
-    const since = Math.max(received, current.since, occupant?.since ?? 0, this.#endOf(to))
+    // Receipts may be stored out of order: a place never begins before the one it follows. One that a user ends lasted, also where
+    // the clock of this server is behind: its debt is that of the place that follows (`carry_debt`).
+    const begun = cause.kind === 'person' ? current.since + 1 : current.since
+    const since = Math.max(received, begun, occupant?.since ?? 0, this.#endOf(to))
     if (occupantId !== undefined && occupant) {
       const { bmsSn } = this.#batteries.get(occupantId) as BatteryRow
       const missing = { place: 'missing' } as const

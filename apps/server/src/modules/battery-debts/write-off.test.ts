@@ -105,6 +105,22 @@ describe('a write-off', () => {
     expect([await debtOf(bmsSn), await alone()]).toEqual([undefined, 'done'])
   })
 
+  it('is not avoided either at a server whose clock is behind that of the server that gave the battery out', async () => {
+    const { bmsSn, riderId } = await withRider(20)
+    const { id, legId } = (await debtOf(bmsSn)) as Debt
+    expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
+    const later = new Date(demo.running.server.services.clock.now() + 60_000).toISOString()
+    await database().system.run(sql`update battery_place set period = tstzrange(${later}::timestamptz, null)
+      where current_battery_id = ${id}`)
+    const carried = () =>
+      database().system.first(sql`select debt_place_id from battery_place where current_battery_id = ${id}`)
+    await demo.admin.data('riderBatteryUnbind', { contactsId: riderId, batterySn: bmsSn, reason: '已归还' })
+    expect(await carried()).toEqual({ debtPlaceId: legId })
+    await demo.admin.data('batteryMove', { id, place: 'repair', reason: '检测' })
+    expect(await carried()).toEqual({ debtPlaceId: legId })
+    expect(await debtOf(bmsSn)).toMatchObject({ reason: 'unseen', place: 'repair' })
+  })
+
   it('that is refused to one person does not keep the places of a removed operator', async () => {
     const { bmsSn, riderId } = await withRider(20)
     const { id, legId } = (await debtOf(bmsSn)) as Debt
