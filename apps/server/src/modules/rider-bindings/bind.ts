@@ -2,7 +2,7 @@
  * Gives a rider a vehicle. The vehicle is locked before the rider, as everywhere; the exclusions of `rider_vehicle` hold that each has
  * the other alone. Raw SQL: ranges.
  */
-import { EnableStatus, LeaseStatus } from '@swapdesk/dictionary'
+import { BatteryPlace, EnableStatus, LeaseStatus } from '@swapdesk/dictionary'
 import { BATTERY_ALLOWANCE } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import type { Noun, Row } from '../../crud/noun.ts'
@@ -125,8 +125,8 @@ async function giveFitted(context: Context, fitted: readonly HeldBattery[], ride
     db,
     fitted.map(({ id }) => ({ batteryId: id, to, receivedAt: now, occurredAt: now, cause })),
   )
-  for (const { id, tenantId } of fitted)
-    context.audit({ entity: 'batteries', id, tenantId, changes: { riderId: [null, riderId] } })
+  const changes = { place: [BatteryPlace.Vehicle, BatteryPlace.Rider], riderId: [null, riderId] }
+  for (const { id, tenantId } of fitted) context.audit({ entity: 'batteries', id, tenantId, changes })
 }
 
 /** Each refusal names who or what is in the way, if the caller may see that. */

@@ -126,3 +126,56 @@ describe('a battery', () => {
     expect(fitted.body.fields?.['vehicleId']).toContain(disabled.batterySn)
   })
 })
+
+describe('the history of a battery', () => {
+  type Change = { action: string; userName: string | null; fieldName: string | null; from: string; to: string }
+  const placesIn = async ({ id }: Battery) => {
+    const changes = await demo.admin.data<Change[]>('recordHistory', { kind: 'battery', id })
+    return changes.filter(({ fieldName }) => fieldName === 'place')
+  }
+  const auditOf = async ({ id }: Battery) =>
+    db().all(sql`select operation_id, changes from audit where entity = 'batteries' and entity_id = ${id} order by id`)
+
+  it('shows who gave it with its vehicle, took it back and left it there', async () => {
+    const [back, stays] = [await addBattery(), await addBattery()]
+    const [contactsId, vehicleId] = [await addRider(), await vehicleWith(back, stays)]
+    await demo.admin.data('vehicleBind', { contactsId, vehicleId })
+    const lists = { bmsSn: back.batterySn, fittedBmsSn: stays.batterySn }
+    await demo.admin.data('vehicleUnbind', { contactsId, vehicleId, reason: '还车', ...lists })
+    const given = {
+      operationId: 'vehicleBind',
+      changes: { place: ['vehicle', 'rider'], riderId: [null, contactsId] },
+    }
+    const taken = { riderId: [contactsId, null], reason: [null, '还车'] }
+    expect(await auditOf(back)).toEqual([
+      given,
+      { operationId: 'vehicleUnbind', changes: { place: ['rider', 'stock'], ...taken } },
+    ])
+    expect(await auditOf(stays)).toEqual([
+      given,
+      {
+        operationId: 'vehicleUnbind',
+        changes: { place: ['rider', 'vehicle'], ...taken, vehicleId: [null, vehicleId] },
+      },
+    ])
+    const [latest, first] = await placesIn(back)
+    expect(latest).toMatchObject({ from: '骑手持有', to: '库存', userName: expect.any(String) })
+    expect(first).toMatchObject({ to: '骑手持有', userName: latest?.userName })
+    const [place] = await demo.admin.data<object[]>('batteryPlaceList', { id: back.id })
+    expect(place).toMatchObject({ place: 'stock', reason: '还车', actorName: latest?.userName })
+  })
+
+  it('shows who removed the vehicle or the rider that had it', async () => {
+    const [fitted, held] = [await addBattery(), await addBattery()]
+    await demo.admin.data('vehicleRemove', { ids: await vehicleWith(fitted), force: true })
+    const riderId = await riderWith(held)
+    await demo.admin.data('riderRemove', { ids: riderId, force: true })
+    expect(await auditOf(fitted)).toMatchObject([
+      { operationId: 'vehicleRemove', changes: { place: ['vehicle', 'stock'] } },
+    ])
+    expect(await auditOf(held)).toMatchObject([
+      { operationId: 'riderRemove', changes: { place: ['rider', 'stock'], riderId: [riderId, null] } },
+    ])
+    for (const battery of [fitted, held]) expect(await placesIn(battery)).toMatchObject([{ to: '库存' }])
+  })
+})

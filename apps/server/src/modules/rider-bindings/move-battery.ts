@@ -56,7 +56,9 @@ export async function bindBattery(context: Context, move: Move): Promise<string>
     query.selectFrom('batteryPlace').select('id').where('currentBatteryId', '=', battery.id),
   )
   const reason = move.reason.trim()
-  audit(context, battery, { riderId: [null, rider.id], reason: [null, reason] })
+  const { tenantId } = battery
+  const changes = { riderId: [null, rider.id], reason: [null, reason] }
+  context.audit({ entity: batteries.name, id: battery.id, tenantId, changes })
   const id = added?.id as string
   auditBinding(context, battery, id, {
     contactsId: [null, rider.id],
@@ -79,11 +81,6 @@ export async function unbindBattery(context: Context, move: Move & { vehicleId?:
     await assertFittable(context, { batteryIds: [battery.id], tenantId, vehicleId, field: 'vehicleId' })
     await toVehicle(context, [battery.id], vehicleId, reason)
   } else await toStock(context, [battery.id], reason)
-  audit(context, battery, {
-    riderId: [rider.id, null],
-    ...(vehicleId && { vehicleId: [null, vehicleId] }),
-    reason: [null, reason],
-  })
   auditBinding(context, battery, place.id, { state: [BindingState.Current, BindingState.Ended] })
   return place.id
 }
@@ -96,10 +93,6 @@ function auditBinding(
   changes: Record<string, [unknown, unknown]>,
 ): void {
   context.audit({ entity: 'rider-bindings', id, tenantId, changes })
-}
-
-function audit(context: Context, { id, tenantId }: Battery, changes: Record<string, [unknown, unknown]>): void {
-  context.audit({ entity: batteries.name, id, tenantId, changes })
 }
 
 async function lockBoth(context: Context, move: Move) {
