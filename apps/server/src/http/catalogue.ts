@@ -3,6 +3,7 @@ import { administrationCatalogue } from './catalogue-administration.ts'
 import { batteryDebtCatalogue } from './catalogue-battery-debts.ts'
 import { bulkCatalogue } from './catalogue-bulk.ts'
 import { cameraCatalogue } from './catalogue-cameras.ts'
+import { custodyCatalogue } from './catalogue-custody.ts'
 import { fileCatalogue } from './catalogue-files.ts'
 import { fleetCatalogue } from './catalogue-fleet.ts'
 import { entry, type ProblemEntry } from './catalogue-entry.ts'
@@ -227,6 +228,7 @@ export const catalogue = {
   ...batteryDebtCatalogue,
   ...paymentCatalogue,
   ...fleetCatalogue,
+  ...custodyCatalogue,
   ...cameraCatalogue,
   ...smsCatalogue,
   ...storageCatalogue,
