@@ -2104,7 +2104,7 @@ export interface OperationGroups {
     /**
      * List the places a battery was in (`batteryPlaceList`).
      *
-     * Newest first, at most 200.
+     * Newest first. `before` continues after the last one.
      *
      * Permission: `battery`.
      */

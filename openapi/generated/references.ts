@@ -68,6 +68,7 @@ export const references: Partial<Record<OperationId, Readonly<Record<string, str
   batteryList: {"vehicleId":"vehicle"},
   batteryExport: {"vehicleId":"vehicle"},
   batteryOptions: {"fitsVehicleId":"vehicle","fitsContactsId":"rider"},
+  batteryPlaceList: {"before":"record"},
   batteryMove: {"userId":"user","vehicleId":"vehicle"},
   nfcCardSubmit: {"riderId":"rider"},
   nfcUsageList: {"cardId":"nfcCard"},

@@ -4191,7 +4191,7 @@ export interface paths {
         };
         /**
          * List the places a battery was in
-         * @description Newest first, at most 200.
+         * @description Newest first. `before` continues after the last one.
          */
         get: operations["batteryPlaceList"];
         put?: never;
@@ -34896,6 +34896,10 @@ export interface operations {
             query: {
                 /** @description Identifier of the row */
                 id: components["parameters"]["id"];
+                /** @description Only places before this one */
+                before?: components["schemas"]["Id"];
+                /** @description Places, at most */
+                size?: number;
             };
             header?: never;
             path?: never;

@@ -76,6 +76,7 @@ export const labels = {
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
   fitsVehicleId: {"zh":"适配车辆","en":"Fits the vehicle"},
   fitsContactsId: {"zh":"适配骑手车辆","en":"Fits the rider's vehicle"},
+  before: {"zh":"早于","en":"Before"},
   userId: {"zh":"员工","en":"Staff","shownAs":"userName"},
   from: {"zh":"原位置","en":"From","dictionary":"battery_place"},
 } as const satisfies FieldLabels

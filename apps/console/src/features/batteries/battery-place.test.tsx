@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { i18n } from '../../kit/testing/render-in-pane'
 import { renderScreen } from '../../kit/testing/render-screen'
@@ -39,4 +39,29 @@ it('lists the places of a battery with link, author and reason', async () => {
     ['V1', '/fleet/vehicle/8'],
   ])
   expect(list.getAllByRole('listitem')[2]?.textContent).toMatch(/Chen · new · arrived late, changed nothing/)
+})
+
+it('shows older places on demand', async () => {
+  i18n.load('en', catalog)
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    ...nowhere,
+    ...entry,
+    ...at,
+    id: String(100 - index),
+    place: 'stock',
+  }))
+  renderScreen(<PlaceHistory id="1" />, {
+    reply: (id, input) => {
+      if (id !== 'batteryPlaceList') return undefined
+      const { before, size } = input as { before?: string; size: number }
+      const from = before === undefined ? 0 : many.findIndex((one) => one.id === before) + 1
+      return many.slice(from, from + size)
+    },
+    permissions,
+  })
+  const list = within(await screen.findByRole('list', { name: 'Location history' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(50)
+  fireEvent.click(screen.getByRole('button', { name: 'Older locations' }))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60))
+  expect(screen.queryByRole('button', { name: 'Older locations' })).toBeNull()
 })

@@ -1,7 +1,9 @@
 // The current and former places of a battery: links to a slot, a rider or a vehicle, or text.
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Data } from '@swapdesk/sdk'
-import { useCall } from '../../kit/api/client'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ApiError, Data, Input } from '@swapdesk/sdk'
+import { callOperation, useClient } from '../../kit/api/client'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { ListLink, RecordLink } from '../../kit/navigation/record-link'
 import { DateTime } from '../../kit/values/cells'
@@ -71,29 +73,53 @@ export function VehicleLink({ row: { vehicleId, vehicleSn } }: { row: PlaceRow }
   return <RecordLink kind="vehicle" number={vehicleSn} text={vehicleSn} />
 }
 
+const placesAtOnce = 50
+
+function usePlaces(id: string) {
+  const client = useClient()
+  return useInfiniteQuery<LocationRecord[], ApiError, LocationRecord[], readonly unknown[], string | undefined>({
+    queryKey: ['batteries', 'batteryPlaceList', id],
+    queryFn: ({ pageParam, signal }) => {
+      const input: Input<'batteryPlaceList'> = { id, size: placesAtOnce }
+      const next = pageParam === undefined ? input : { ...input, before: pageParam }
+      return callOperation(client, 'batteryPlaceList', next, { signal })
+    },
+    initialPageParam: undefined,
+    getNextPageParam: (rows) => (rows.length < placesAtOnce ? undefined : rows.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
 export function PlaceHistory({ id }: { id: string }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useCall('batteryPlaceList', { id })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePlaces(id)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={3} />
   return (
-    <ol className={classes.places} aria-label={t`Location history`}>
-      {data.map((entry) => (
-        <li key={entry.id}>
-          <div className={classes.placeHead}>
-            <span>
-              <BatteryPlace row={entry} />
-            </span>
-            <span className={classes.quiet}>
-              <DateTime value={entry.occurredTime} isFull />
-            </span>
-          </div>
-          <p className={classes.quiet}>
-            <Source entry={entry} />
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.places} aria-label={t`Location history`}>
+        {data.map((entry) => (
+          <li key={entry.id}>
+            <div className={classes.placeHead}>
+              <span>
+                <BatteryPlace row={entry} />
+              </span>
+              <span className={classes.quiet}>
+                <DateTime value={entry.occurredTime} isFull />
+              </span>
+            </div>
+            <p className={classes.quiet}>
+              <Source entry={entry} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button size="xs" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Older locations</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 

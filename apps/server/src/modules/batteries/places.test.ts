@@ -38,6 +38,21 @@ describe('batteryPlaceList', () => {
     expect(slot?.['until']).not.toBeNull()
   })
 
+  it('continues before an entry, until there is none', async () => {
+    const { id } = await movedBattery()
+    const all = await places(id)
+    expect(all.length).toBeGreaterThan(3)
+    const pages: BatteryPlaceRow[] = []
+    for (let page = 0; page < Math.ceil(all.length / 2); page += 1) {
+      const before = pages.at(-1)?.['id']
+      const next = { id, size: 2, ...(before !== undefined && { before }) }
+      pages.push(...(await demo.admin.data<BatteryPlaceRow[]>('batteryPlaceList', next)))
+    }
+    expect(pages).toEqual(all)
+    expect(await demo.admin.data('batteryPlaceList', { id, before: all.at(-1)?.['id'] })).toEqual([])
+    expect((await demo.admin.call('batteryPlaceList', { id, size: 201 })).status).toBe(400)
+  })
+
   it('shows nothing of another operator', async () => {
     const { id } = await movedBattery()
     expect((await demo.kampala.call('batteryPlaceList', { id })).status).toBe(404)
