@@ -2651,7 +2651,7 @@ export interface OperationGroups {
     /**
      * Find records of any kind by a text (`recordFind`).
      *
-     * Searches serial numbers, card numbers, phones and names, ignoring letter case and width (ＳＶ１ is SV1). Chinese names are also found by pinyin, full or initials, from any character on. A text of two characters is compared with the beginning of serial numbers, card numbers and phones only, because no index finds it inside; in names it is found at every Chinese character and every word. Kinds whose list the caller may not read, rows outside the caller's data scope and columns it hides are not searched. Whole values come first, then beginnings, then other parts, among kinds and among the records of each.
+     * Searches serial numbers, card numbers, phones and names, ignoring letter case and width (ＳＶ１ is SV1). Chinese names are also found by pinyin, full or initials, from any character on. A text of two characters is compared with the beginning of serial numbers, card numbers and phones only, because no index finds it inside; in names it is found at every Chinese character and every word. Kinds whose list the caller may not read, rows outside the caller's data scope and columns it hides are not searched. Trips, bindings and surrenders are found by the vehicle, rider or battery that they are about. Whole values come first, then beginnings, then other parts, among kinds and among the records of each.
      *
      * For everybody who is logged in.
      */

@@ -134,7 +134,7 @@ const shapes: readonly (() => readonly ReplyColumn[])[] = [
   columns(platform.labels, {"clientId":"string","clientSecret":"string","clients":"object","sm2PublicKey":"string","version":"string","isCaptchaOn":"boolean","isSwitchModeOn":"boolean","isSmsOn":"boolean","thirdParties":"array","map":"object","isDemo":"boolean","demoAccounts":"array"}),
   columns(platform.labels, {"id":"string","clientId":"string","userAgent":"string","remoteIp":"string","createTime":"string","lastSeenTime":"string","expireTime":"string","isCurrent":"boolean"}),
   columns(platform.labels, {"ticket":"string","url":"string"}),
-  columns(records.labels, {"kind":"vehicle|vehicleType|rentalStrategy|battery|batteryType|cabinet|camera|station|nfcCard|rider|user|role|dept|tenant","id":"string","title":"string","subtitle":"string","path":"string","field":"string","match":"exact|prefix|part|pinyin"}),
+  columns(records.labels, {"kind":"vehicle|vehicleType|rentalStrategy|battery|batteryType|cabinet|camera|station|nfcCard|rider|user|role|dept|tenant|riderVehicle|riderBattery|riderSurrender|trip","id":"string","title":"string","subtitle":"string","path":"string","field":"string","match":"exact|prefix|part|pinyin"}),
   columns(records.labels, {"id":"string","time":"string","userName":"string","way":"console|cli|api|bulk","change":"created|updated|removed|restored|unbound|action","action":"string","fieldName":"string","label":"string","from":"string","to":"string","canUndo":"boolean"}),
   columns(records.labels, {"id":"string"}),
   columns(records.labels, {"id":"string","title":"string","userName":"string","removedTime":"string","restorableUntil":"string"}),

@@ -2746,7 +2746,7 @@ export interface paths {
         };
         /**
          * Find records of any kind by a text
-         * @description Searches serial numbers, card numbers, phones and names, ignoring letter case and width (ＳＶ１ is SV1). Chinese names are also found by pinyin, full or initials, from any character on. A text of two characters is compared with the beginning of serial numbers, card numbers and phones only, because no index finds it inside; in names it is found at every Chinese character and every word. Kinds whose list the caller may not read, rows outside the caller's data scope and columns it hides are not searched. Whole values come first, then beginnings, then other parts, among kinds and among the records of each.
+         * @description Searches serial numbers, card numbers, phones and names, ignoring letter case and width (ＳＶ１ is SV1). Chinese names are also found by pinyin, full or initials, from any character on. A text of two characters is compared with the beginning of serial numbers, card numbers and phones only, because no index finds it inside; in names it is found at every Chinese character and every word. Kinds whose list the caller may not read, rows outside the caller's data scope and columns it hides are not searched. Trips, bindings and surrenders are found by the vehicle, rider or battery that they are about. Whole values come first, then beginnings, then other parts, among kinds and among the records of each.
          */
         get: operations["recordFind"];
         put?: never;
@@ -14489,7 +14489,7 @@ export interface components {
          * @example vehicle
          * @enum {string}
          */
-        RecordKindCode: "vehicle" | "vehicleType" | "rentalStrategy" | "battery" | "batteryType" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant";
+        RecordKindCode: "vehicle" | "vehicleType" | "rentalStrategy" | "battery" | "batteryType" | "cabinet" | "camera" | "station" | "nfcCard" | "rider" | "user" | "role" | "dept" | "tenant" | "riderVehicle" | "riderBattery" | "riderSurrender" | "trip";
         /**
          * @description How the text matches: the whole value, its beginning, a part, or the pinyin of a name
          * @example part

@@ -100,6 +100,10 @@ export const recordKind = closed(
     Role: { key: 'role', zh: '角色', en: 'Role' },
     Dept: { key: 'dept', zh: '部门', en: 'Department' },
     Tenant: { key: 'tenant', zh: '租户', en: 'Tenant' },
+    RiderVehicle: { key: 'riderVehicle', zh: '骑手车辆绑定', en: 'Binding of a rider and a vehicle' },
+    RiderBattery: { key: 'riderBattery', zh: '骑手电池绑定', en: 'Binding of a rider and a battery' },
+    RiderSurrender: { key: 'riderSurrender', zh: '解绑记录', en: 'Surrender' },
+    Trip: { key: 'trip', zh: '骑行记录', en: 'Trip' },
   },
 )
 export const RecordKind = recordKind.keys

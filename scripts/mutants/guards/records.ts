@@ -6,6 +6,22 @@ const history = [`${records}/history.test.ts`]
 const bin = [`${records}/recycle-bin.test.ts`]
 
 export const recordGuards: Mutant[] = [
+  ...mutantsOf(
+    'apps/server/src/modules/records/find-records.ts',
+    ['apps/server/src/modules/records/find-through.test.ts'],
+    [
+      [
+        'columns of records that are found by others, where a scope hides them',
+        'Object.keys(shownAs).filter((column) => isShown(shownAs[column]))',
+        'Object.keys(shownAs)',
+      ],
+      [
+        'removed records, and places that are no bindings, found by others',
+        'row_.row_id and ${reachOf(context, noun)}',
+        'row_.row_id',
+      ],
+    ],
+  ),
   ...mutantsOf(`${records}/history.ts`, history, [
     ['permission of a history', '  assertMay(context, detail)\n', ''],
     ['reach of a history', ', ...reachConditions(context, noun)]', ']'],

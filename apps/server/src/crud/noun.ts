@@ -22,6 +22,7 @@ import type { ProblemCode } from '../http/catalogue.ts'
 import type { Bindings } from './bindings.ts'
 import { nameUniqueIndex } from '../http/error-mapping.ts'
 import { guardName } from '../http/name-clashes.ts'
+import type { SearchThrough } from './search-through.ts'
 import type { FormRules } from '@swapdesk/validation'
 import type { FieldMessages, Locale } from '../http/problem.ts'
 import type {
@@ -116,7 +117,9 @@ type NounSearch<O, Table extends TableName> = {
   /** Whether each record has a page of its own below it; else it is shown beside the list. */
   hasPage?: boolean
   /** Columns of the title: the first that is set and shown. */
-  title: readonly ColumnOfType<Table, 'text'>[]
+  title: readonly (ColumnOfType<Table, 'text'> | ViewKeys<ViewIds<O>>)[]
+  /** Rows that it refers to, by which its records are found too. */
+  through?: readonly SearchThrough<ColumnName<Table>, ViewKeys<ViewIds<O>>>[]
   /** Columns in which the text is searched; each has a trigram index. The names of `searchedNames` are searched by pinyin too. */
   fields: readonly ColumnOfType<Table, 'text'>[]
   /** Fields of the list in the second line. */
@@ -239,6 +242,7 @@ export type RecordSearch = {
   path: string
   hasPage?: boolean
   title: readonly string[]
+  through?: readonly SearchThrough[]
   fields: readonly string[]
   subtitle: readonly string[]
 }

@@ -1,33 +1,36 @@
 /**
- * Finds rows of one noun by a text, within the caller's reach. Raw SQL: three limited searches one after the other, of
- * which the later ones run only if the earlier ones found too few; the noun is a parameter.
- *
- * Only `ilike` compares: it is the operator that row-level security lets use an index (migration 0003).
+ * Finds rows of one noun by a text, within the caller's reach: by their own columns, and by those of rows that they refer to.
+ * Raw SQL: limited searches one after the other, of which the later ones run only if the earlier ones found too few; the noun
+ * is a parameter.
  */
 import { columnExpression, columnOf, snake } from '../../crud/columns.ts'
-import { escapePattern } from '../../crud/filters.ts'
 import type { LiveDictionaries } from '../../crud/dictionary-labels.ts'
 import { fromOf, reachConditions, viewColumns } from '../../crud/list.ts'
-import type { Condition, Noun, RecordSearch } from '../../crud/noun.ts'
-import { phoneBegins, phoneIs, phonesMeant } from '../../crud/phones.ts'
+import { definedNouns, type Noun, type RecordSearch } from '../../crud/noun.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
-import { type Query, sql } from '../../db/database.ts'
+import { type Query, type RawBuilder, sql } from '../../db/database.ts'
 import { namesIn } from '../../db/search-terms.ts'
 import { hasColumn } from '../../db/tables.ts'
 import type { Context, DataOf } from '../../http/context.ts'
 import { resolveSchema, rowSchemaOf } from '../../http/contract.ts'
+import { isMoment } from '../../http/time-format.ts'
+import { comparedColumns, type Match, matchIn, rankedConditions, type Target, type Values } from './match-records.ts'
 import type { SearchedText } from './searched-text.ts'
+
+/** Rows of another noun by which one search looks for records: the best of them. */
+const THROUGH_MAX = 20
 
 export type SearchedNoun = Noun & { search: RecordSearch }
 export type RecordFound = DataOf<'recordFind'>[number]
-export type FoundRow = Record<string, string | null> & { id: string }
+/** `through`: by which of the rows that it refers to it was found, `rowFound` the values of that; null for its own values. */
+export type FoundRow = Values & { id: string } & { through: number | null; rowFound: Values | null }
+
+type Through = Target & { id: string; newest: string; shownAs: Readonly<Record<string, string | null>> }
 
 /** What the caller sees of a noun; undefined if nothing of it can be searched. */
-export type Searched = {
+export type Searched = Target & {
   noun: SearchedNoun
-  fields: readonly string[]
-  /** The names whose words are searched. */
-  names: readonly string[]
+  through: readonly Through[]
   title: readonly string[]
   subtitle: readonly string[]
 }
@@ -44,84 +47,115 @@ function titleOf({ locale }: Context, { table, search }: SearchedNoun): string[]
   )
 }
 
+function targetOf(context: Context, noun: Noun, searched: readonly string[]): Target {
+  const fields = shownColumns(context, noun, searched)
+  const names = namesIn(noun.table)
+  const isNamed =
+    names.every((name) => searched.includes(name)) && shownColumns(context, noun, names).length === names.length
+  return { noun, fields, names: isNamed ? names : [] }
+}
+
+/** The rows that records refer to, by the columns that the caller sees both there and of the records. */
+function throughOf(context: Context, noun: SearchedNoun): Through[] {
+  return (noun.search.through ?? []).flatMap(({ noun: name, id, newest = 'id', fields: shownAs }) => {
+    const other = definedNouns().find((one) => one.name === name)
+    if (!other) throw new Error(`no noun ${name}`)
+    const isShown = (field: string | null | undefined) => !field || shownColumns(context, noun, [field]).length > 0
+    const target = targetOf(
+      context,
+      other,
+      Object.keys(shownAs).filter((column) => isShown(shownAs[column])),
+    )
+    return target.fields.length === 0 ? [] : [{ ...target, id, newest, shownAs }]
+  })
+}
+
 export function searchedOf(context: Context, noun: SearchedNoun): Searched | undefined {
   const { search, table } = noun
-  const fields = shownColumns(context, noun, search.fields)
-  const names = namesIn(table)
-  const isNamed = shownColumns(context, noun, names).length === names.length
-  if (fields.length === 0) return undefined
+  const target = targetOf(context, noun, search.fields)
+  const through = throughOf(context, noun)
+  if (target.fields.length === 0 && through.length === 0) return undefined
   // Callers who see all operators read first whose a record is.
   const operator = context.tenant === null && viewColumns(listOf(noun)).includes('tenantName') ? ['tenantName'] : []
   const isTenant = table === 'tenant'
   return {
+    ...target,
     noun,
-    fields,
-    names: isNamed ? names : [],
+    through,
     title: shownColumns(context, noun, titleOf(context, noun)),
     subtitle: shownColumns(context, noun, [...(isTenant ? [] : operator), ...search.subtitle]),
   }
 }
 
-const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+const tableOf = ({ table, alias }: Noun) => sql`${sql.table(snake(table))} as ${sql.ref(alias)}`
+const reachOf = (context: Context, noun: Noun) => sql.join(reachConditions(context, noun), sql` and `)
 
-/** The fields with an E.164 form beside. */
-function phonesOf({ noun, fields }: Searched): string[] {
-  return fields.filter((field) => hasColumn(noun.table, `${field}E164`))
+/** Records found by their own columns, the better matches before the others. */
+function ownArms(context: Context, searched: Searched, text: SearchedText, limit: number): RawBuilder<unknown>[] {
+  const { noun } = searched
+  return rankedConditions(searched, text).map(
+    (match, rank) => sql`(select ${columnOf(`${noun.alias}.id`)}, ${sql.lit(rank)} as match_rank, null::int as through,
+      null::jsonb as row_found from ${tableOf(noun)} where ${reachOf(context, noun)} and ${match} limit ${limit})`,
+  )
 }
 
-/** Serial numbers are stored in capitals, accounts in small letters. */
-function casesOf(spellings: readonly string[]): string[] {
-  return [...new Set(spellings.flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]))]
+/** The newest records of the rows that match. */
+function throughArms(
+  context: Context,
+  noun: Noun,
+  [at, through]: readonly [number, Through],
+  text: SearchedText,
+  limit: number,
+): RawBuilder<unknown>[] {
+  const { noun: other, id, newest } = through
+  const values = comparedColumns(through).flatMap((name) => [sql`${name}::text`, columnOf(`${other.alias}.${name}`)])
+  return rankedConditions(through, text).map(
+    (match, rank) => sql`(select hit_.id, ${sql.lit(rank)} as match_rank, ${sql.lit(at)}::int as through, row_.row_found
+      from (select ${columnOf(`${other.alias}.id`)} as row_id, jsonb_build_object(${sql.join(values)}) as row_found
+          from ${tableOf(other)} where ${reachOf(context, other)} and ${match} limit ${THROUGH_MAX}) as row_
+        cross join lateral (select ${columnOf(`${noun.alias}.id`)} from ${tableOf(noun)}
+          where ${columnOf(`${noun.alias}.${id}`)} = row_.row_id and ${reachOf(context, noun)}
+          order by ${columnOf(`${noun.alias}.${newest}`)} desc limit ${limit}) as hit_ limit ${limit})`,
+  )
 }
 
-/** The conditions of a whole value, of a beginning, and of another part. */
-function matchConditions(searched: Searched, { typed, spellings, words, isPart }: SearchedText): Condition[] {
-  const { noun, fields, names } = searched
-  const compared = (pattern: (text: string) => string) =>
-    fields.flatMap((field) =>
-      spellings.map((text) => sql`${columnOf(`${noun.alias}.${field}`)} ilike ${pattern(escapePattern(text))}`),
-    )
-  const inNames = names.length === 0 ? [] : words.map((text) => `% ${escapePattern(text)}%`)
-  const phones = (condition: typeof phoneIs) =>
-    phonesOf(searched).flatMap((field) => condition(`${noun.alias}.${field}`, typed) ?? [])
-  return [
-    anyOf([
-      // Equality has the indexes of unique values, which cost less than trigrams; a list of values would have none of trigrams.
-      ...fields.flatMap((field) =>
-        casesOf(spellings).map((text) => sql`${columnOf(`${noun.alias}.${field}`)} = ${text}`),
-      ),
-      ...phones(phoneIs),
-    ]),
-    anyOf([
-      ...compared((text) => `${text}%`),
-      ...(isPart ? phones(phoneBegins) : []),
-      ...inNames.map((pattern) => sql`${columnOf(`${noun.alias}.searchTerms`)} ilike ${pattern}`),
-    ]),
-    ...(isPart ? [anyOf(compared((text) => `%${text}%`))] : []),
-  ]
+/** Alternately of each kind of arms, so that all of a better match come before the others. */
+function byRank(arms: readonly (readonly RawBuilder<unknown>[])[]): RawBuilder<unknown>[] {
+  const ranks = Math.max(...arms.map(({ length }) => length))
+  return Array.from({ length: ranks }, (_, rank) => arms.flatMap((one) => one[rank] ?? [])).flat()
 }
 
 /** The query for at most `limit` rows, the best matches first. */
 export function findQuery(context: Context, searched: Searched, text: SearchedText, limit: number): Query<FoundRow> {
-  const { noun, fields, title, subtitle } = searched
+  const { noun, fields, through, title, subtitle } = searched
   const alias = sql.ref(noun.alias)
-  const reach = sql.join([...reachConditions(context, noun), sql`${alias}.is_deleted = 0`], sql` and `)
-  const matches = matchConditions(searched, text)
-  const arms = matches.map((match, rank) => {
-    const earlier = matches.slice(0, rank).map((other) => sql` and ${other} is not true`)
-    return sql`(select ${alias}.id, ${sql.lit(rank)} as match_rank from ${sql.table(snake(noun.table))} as ${alias}
-      where ${reach} and ${match}${sql.join(earlier, sql``)} limit ${limit})`
+  const arms = byRank([
+    ownArms(context, searched, text, limit),
+    ...[...through.entries()].map((one) => throughArms(context, noun, one, text, limit)),
+  ])
+  const compared = new Set(comparedColumns(searched))
+  const columns = [...new Set([...compared, ...title])].map((name) => {
+    const isStored = hasColumn(noun.table, name)
+    const value = isStored ? columnOf(`${noun.alias}.${name}`) : columnExpression(context, noun, name)
+    return sql`${value} as ${sql.ref(snake(name))}`
   })
-  const phones = phonesOf(searched).map((field) => `${field}E164`)
-  const columns = [...new Set([...fields, ...phones, ...title])].map(
-    (name) => sql`${columnOf(`${noun.alias}.${name}`)} as ${sql.ref(snake(name))}`,
-  )
-  const lines = subtitle.map(
-    (name, at) => sql`(${columnExpression(context, noun, name)})::text as ${sql.ref(`line_${at}`)}`,
-  )
-  return sql<FoundRow>`with found_ as materialized (select * from (${sql.join(arms, sql` union all `)}) as arms_ limit ${limit})
-    select found_.id, ${sql.join([...columns, ...lines])} from ${fromOf(noun)} join found_ on found_.id = ${alias}.id
-    order by found_.match_rank, ${columnOf(`${noun.alias}.${fields[0] ?? 'id'}`)}, found_.id`
+  const lines = subtitle.map((name, at) => {
+    const value = columnExpression(context, noun, name)
+    const shown = isMomentOf(noun, name) ? sql`to_char(${value}, 'YYYY-MM-DD HH24:MI')` : sql`(${value})::text`
+    return sql`${shown} as ${sql.ref(`line_${at}`)}`
+  })
+  const first = fields[0]
+  const order = first && through.length === 0 ? columnOf(`${noun.alias}.${first}`) : sql`found_.id desc`
+  // By several of its columns or rows, a record may be found twice.
+  return sql<FoundRow>`with found_ as materialized (select distinct on (id) * from
+      (select * from (${sql.join(arms, sql` union all `)}) as arms_ limit ${limit}) as first_ order by id, match_rank)
+    select found_.id, found_.through, found_.row_found, ${sql.join([...columns, ...lines])}
+    from ${fromOf(noun)} join found_ on found_.id = ${alias}.id order by found_.match_rank, ${order}, found_.id`
+}
+
+function isMomentOf(noun: Noun, name: string): boolean {
+  const schema = rowSchemaOf(listOf(noun)).properties?.[name]
+  return schema !== undefined && isMoment(schema)
 }
 
 /** The dictionaries of the second line. */
@@ -130,26 +164,12 @@ export function dictionaryOf({ noun }: Pick<Searched, 'noun'>, name: string): st
   return schema && resolveSchema(schema)['x-dictionary']
 }
 
-type Match = Pick<RecordFound, 'field' | 'match'>
-
-function matchOf(searched: Searched, row: FoundRow, { typed: text, spellings }: SearchedText): Match {
-  const { fields, names } = searched
-  const typed = spellings.map((spelling) => spelling.toLowerCase())
-  const tests: [RecordFound['match'], (value: string, text: string) => boolean][] = [
-    ['exact', (value, text) => value === text],
-    ['prefix', (value, text) => value.startsWith(text)],
-    ['part', (value, text) => value.includes(text)],
-  ]
-  for (const [match, test] of tests) {
-    const field = fields.find((name) => typed.some((text) => test((row[name] ?? '').toLowerCase(), text)))
-    if (field !== undefined) return { field, match }
-  }
-  for (const field of phonesOf(searched)) {
-    const number = row[`${field}E164`] ?? ''
-    const meant = phonesMeant(text).find((beginning) => number.startsWith(beginning))
-    if (meant !== undefined) return { field, match: number === meant ? 'exact' : 'prefix' }
-  }
-  return { field: names.find((name) => row[name]) ?? fields[0] ?? '', match: 'pinyin' }
+/** The field in which the text was found: of the record, else of the row through which it was found. */
+function matchOf(searched: Searched, row: FoundRow, text: SearchedText): Match {
+  const through = row.through === null ? undefined : searched.through[row.through]
+  if (!through || row.rowFound === null) return matchIn(searched, row, text)
+  const { field, match } = matchIn(through, row.rowFound, text)
+  return { field: through.shownAs[field] ?? field, match }
 }
 
 /** A row as the reply shows it. */

@@ -26,6 +26,17 @@ export const riderBatteries = defineNoun({
   },
   title: { zh: '骑手电池绑定', en: 'rider-batteries' },
   record: { kind: 'riderBattery', title: [] },
+  search: {
+    kind: 'riderBattery',
+    path: '/customer/rider-battery',
+    title: ['batterySn'],
+    fields: [],
+    through: [
+      { noun: 'riders', id: 'riderId', fields: { name: 'riderName', mobile: 'riderMobile' } },
+      { noun: 'batteries', id: 'batteryId', fields: { bmsSn: 'batterySn' } },
+    ],
+    subtitle: ['riderName', 'state', 'startTime'],
+  },
   table: 'batteryPlace',
   alias: 'q',
   joins: {

@@ -31,6 +31,17 @@ export const riderSurrenders = defineNoun({
   },
   title: { zh: '解绑记录', en: 'rider-surrenders' },
   record: { kind: 'riderSurrender', title: ['vehicleSn'] },
+  search: {
+    kind: 'riderSurrender',
+    path: '/customer/rider-surrender',
+    title: ['vehicleSn'],
+    fields: ['vehicleSn', 'bmsSn', 'fittedBmsSn', 'heldBmsSn'],
+    through: [
+      { noun: 'riders', id: 'riderId', fields: { name: 'riderName', mobile: 'riderMobile' } },
+      { noun: 'vehicles', id: 'vehicleId', fields: { plateNumber: 'plateNumber' } },
+    ],
+    subtitle: ['riderName', 'plateNumber', 'status', 'createTime'],
+  },
   table: 'riderSurrender',
   alias: 'e',
   joins: {

@@ -34,6 +34,21 @@ export const riderVehicles = defineNoun({
   },
   title: { zh: '骑手车辆绑定', en: 'rider-vehicles' },
   record: { kind: 'riderVehicle', title: [] },
+  search: {
+    kind: 'riderVehicle',
+    path: '/customer/rider-vehicle',
+    title: ['vehicleSn'],
+    fields: [],
+    through: [
+      { noun: 'riders', id: 'riderId', fields: { name: 'riderName', mobile: 'riderMobile' } },
+      {
+        noun: 'vehicles',
+        id: 'vehicleId',
+        fields: { vehicleSn: 'vehicleSn', plateNumber: 'plateNumber', vin: 'vehicleVin' },
+      },
+    ],
+    subtitle: ['riderName', 'plateNumber', 'state', 'startTime'],
+  },
   table: 'riderVehicle',
   alias: 'b',
   joins: {

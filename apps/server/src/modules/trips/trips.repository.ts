@@ -44,6 +44,22 @@ export const trips = defineNoun({
   },
   title: { zh: '骑行记录', en: 'trips' },
   record: { kind: 'trip', title: ['sn'] },
+  search: {
+    kind: 'trip',
+    path: '/fleet/trip',
+    title: ['sn'],
+    fields: [],
+    through: [
+      {
+        noun: 'vehicles',
+        id: 'vehicleId',
+        newest: 'startTime',
+        fields: { vehicleSn: 'sn', vin: 'vin', plateNumber: null },
+      },
+      { noun: 'riders', id: 'riderId', newest: 'startTime', fields: { name: 'riderName', mobile: null } },
+    ],
+    subtitle: ['riderName', 'status', 'startTime'],
+  },
   table: 'trip',
   alias: 't',
   joins: {
