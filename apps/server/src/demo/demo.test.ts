@@ -21,8 +21,8 @@ describe('the swap network of the demo', () => {
         (select count(*)::int from rider r where r.tenant_id = t.tenant_id) as riders
       from tenant t where tenant_id <> '000000' order by tenant_id`)
     expect(counts).toEqual([
-      { tenantId: '384721', stations: 7, cabinets: 12, batteries: 317, riders: 222 },
-      { tenantId: '517209', stations: 6, cabinets: 6, batteries: 166, riders: 120 },
+      { tenantId: '384721', stations: 7, cabinets: 12, batteries: 319, riders: 222 },
+      { tenantId: '517209', stations: 6, cabinets: 6, batteries: 168, riders: 120 },
     ])
   })
 
@@ -39,7 +39,7 @@ describe('the swap network of the demo', () => {
     expect([...cards.keys()]).toEqual(['384721', '517209'])
   })
 
-  it('keeps a battery in one place: in a slot, with a rider, or missing', async () => {
+  it('keeps a battery in one place: in a slot, with a rider, in stock, or missing', async () => {
     const twice = await all(
       sql`select s.bms_sn from cabinet_slot s where s.bms_sn is not null group by s.bms_sn having count(*) > 1`,
     )
@@ -52,8 +52,19 @@ describe('the swap network of the demo', () => {
         { place: 'missing', n: 2, reported: 0 },
         { place: 'rider', n: 327, reported: 0 },
         { place: 'slot', n: 154, reported: 154 },
+        { place: 'stock', n: 4, reported: 0 },
       ],
     })
+  })
+
+  it('has batteries in stock that fit its vehicles', async () => {
+    const admin = await running.login(credentialsOf('whaleAdmin'))
+    const [vehicle] = await all(sql<{
+      id: string
+    }>`select v.id::text as id from vehicle v join vehicle_type t on t.id = v.vehicle_type_id
+      where v.tenant_id = '384721' and t.vehicle_type = '雅迪 DE3' order by v.id limit 1`)
+    const input = { place: 'stock', status: 1, fitsVehicleId: vehicle?.id }
+    expect(await admin.data<unknown[]>('batteryOptions', input)).toHaveLength(2)
   })
 
   it('has battery debts of each kind, one of them confirmed and one to be written off', async () => {

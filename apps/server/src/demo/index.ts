@@ -36,6 +36,7 @@ import { seedTextMessages } from './text-messages.ts'
 import { seedSwaps } from './swaps.ts'
 import { seedTrips } from './trips.ts'
 import { seedStations } from './stations.ts'
+import { seedStock } from './stock.ts'
 
 export { demoAccounts } from './accounts.ts'
 export { demoOptions } from './options.ts'
@@ -77,6 +78,7 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
       await seedTrips(executor, tenant, index)
       await seedHistory(executor, tenant.tenantId, people)
       await seedDebts(executor, tenant)
+      await seedStock(executor, tenant.tenantId)
       await seedRefunds(executor, tenant)
       const { userId, deptIds } = people
       const owner = { tenantId: tenant.tenantId, isChinese: tenant.country === 'CN', userId, deptId: deptIds[0] }
