@@ -119,7 +119,7 @@ type NounSearch<O, Table extends TableName> = {
   /** Columns of the title: the first that is set and shown. */
   title: readonly (ColumnOfType<Table, 'text'> | ViewKeys<ViewIds<O>>)[]
   /** Rows that it refers to, by which its records are found too. */
-  through?: readonly SearchThrough<ColumnName<Table>, ViewKeys<ViewIds<O>>>[]
+  through?: readonly SearchThrough<Resource, ColumnName<Table>, ViewKeys<ViewIds<O>>>[]
   /** Columns in which the text is searched; each has a trigram index. The names of `searchedNames` are searched by pinyin too. */
   fields: readonly ColumnOfType<Table, 'text'>[]
   /** Fields of the list in the second line. */

@@ -1,7 +1,10 @@
-import type { Resource } from './noun.ts'
-
 /** How records are found by rows that they refer to: a binding by its rider. */
-export type SearchThrough<Column extends string = string, Field extends string = string> = {
+export type SearchThrough<
+  Resource extends string = string,
+  Column extends string = string,
+  Field extends string = string,
+> = {
+  /** The noun of the rows. */
   noun: Resource
   /** Column with the identifier of the row, with an index. */
   id: Column
