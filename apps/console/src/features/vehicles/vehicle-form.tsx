@@ -8,8 +8,7 @@ import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { useFenceOptions } from './fence-options'
-import { useStrategyOptions } from './strategy-options'
-import { useVehicleTypeOptions, type vehicles } from './vehicle-resource'
+import { useStrategyOptions, useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
 const initial = {
   tenantId: null,

@@ -1,4 +1,4 @@
-// The operations of the vehicle screen, and the models offered by its filter and form.
+// The operations of the vehicle screen, and the models and rental strategies offered by its filters and form.
 import { msg } from '@lingui/core/macro'
 import { useCall } from '../../kit/api/client'
 import type { Option } from '../../kit/list/filters'
@@ -24,4 +24,10 @@ export const optionsStaleMs = 60_000
 export function useVehicleTypeOptions(tenantId?: string): Option[] {
   const { data } = useCall('vehicleTypeOptions', tenantId ? { tenantId } : {}, { staleTimeMs: optionsStaleMs })
   return (data ?? []).map((type) => ({ value: type.id, label: type.vehicleType }))
+}
+
+/** The rental strategies, likewise. */
+export function useStrategyOptions(tenantId?: string): Option[] {
+  const { data } = useCall('rentalStrategyOptions', tenantId ? { tenantId } : {}, { staleTimeMs: optionsStaleMs })
+  return (data ?? []).map((strategy) => ({ value: strategy.id, label: strategy.templateName }))
 }

@@ -1,4 +1,5 @@
 // Vehicles: those for sale have a price, leased ones a lease status.
+import { msg } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { prefetchList } from '../../kit/list/prefetch'
@@ -12,7 +13,7 @@ import { useModelCounts } from './use-model-counts'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import { columns } from './vehicle-columns'
-import { useVehicleTypeOptions, vehicles } from './vehicle-resource'
+import { useStrategyOptions, useVehicleTypeOptions, vehicles } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
 
 const CommandsByAddress = lazy(async () => ({ default: (await import('./commands-by-address')).CommandsByAddress }))
@@ -24,6 +25,10 @@ const filters = [
   filter.dict('crossTheBorder'),
   filter.options('vehicleTypeId', useVehicleTypeOptions),
   filter.dict('leaseStatus'),
+  filter.options('rentalStrategyId', useStrategyOptions, {
+    label: msg`Rental strategy`,
+    reason: 'its name is chosen',
+  }),
   filter.dict('lockStatus'),
   filter.dict('status'),
   filter.text('plateNumber'),

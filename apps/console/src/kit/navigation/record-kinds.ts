@@ -21,21 +21,6 @@ export const recordKinds = {
 
 export type RecordKind = keyof typeof recordKinds
 
-/** The kinds as the operations on records of any kind name them. */
-export const recordNouns = {
-  vehicle: 'vehicle',
-  battery: 'battery',
-  cabinet: 'cabinet',
-  camera: 'camera',
-  station: 'station',
-  rider: 'rider',
-  card: 'nfcCard',
-  swap: 'swapRecord',
-  user: 'user',
-  role: 'role',
-  tenant: 'tenant',
-} as const satisfies Record<RecordKind, string>
-
 /** Kinds that can be found by number. */
 export type NumberedKind = {
   [Kind in RecordKind]: (typeof recordKinds)[Kind]['number'] extends null ? never : Kind
