@@ -78,7 +78,7 @@ describe('tests', () => {
     'expect((await list()).total).toBe(260)',
     'expect(page.total).toEqual(2_000)',
     'expect(await list()).toMatchObject({ total: 18, current: 1 })',
-    'expect(rows).toHaveLength(317)',
+    'expect(rows).toHaveLength(319)',
     "expect((await admin.data<Page>('riderPage')).records).toHaveLength(18)",
     "expect(\n  await admin.data('stationOptions'),\n).toHaveLength(6)",
   ])('would be found: %s', (line) => {

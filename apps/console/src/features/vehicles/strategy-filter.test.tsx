@@ -17,7 +17,7 @@ it('asks for the vehicles of the strategy', async () => {
     reply: (operation, input) => {
       if (operation === 'rentalStrategyOptions') return [{ id: '8', templateName: 'Standard lease' }]
       if (operation !== 'vehicleList') return undefined
-      asked.push(input as object)
+      asked.push(input)
       return { records: [{ id: '1', vehicleSn: 'SH1' }], total: 1, current: 1, size: 10, pages: 1 }
     },
     permissions: ['vehicle'],
