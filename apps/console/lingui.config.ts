@@ -9,7 +9,8 @@ const cardFeatures = ['alarm-rules', 'alarms', 'bulk-jobs', 'nfc-cards', 'rider-
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
 const partSources = [
   'src/kit/devices/{alarm,debt,swap,trip}-*.tsx',
-  'src/kit/devices/{mute-dialog,recording-link,settings-table,unfinished-commands}.tsx',
+  'src/kit/devices/tracks/**',
+  'src/kit/devices/{mute-dialog,period-picker,recording-link,settings-table,unfinished-commands}.tsx',
   'src/kit/bindings/*-columns.tsx',
   'src/kit/bindings/{binding-parts,handed-over-batteries,lookups,move-battery-dialog,take-back-dialog,take-battery-dialog}.ts*',
   'src/features/vehicles/{vehicle-batteries,use-fit-action,fit-battery-dialog,take-out-dialog}.tsx',

@@ -1,6 +1,6 @@
 // Generated from openapi/*.yaml by `pnpm contract`; do not edit.
 
-/** Every operation of the contract by its operationId. logged: reading it is written to the API log. */
+/** Every operation of the contract by its operationId. */
 export const operations = {
   authToken: {"method":"post","path":"/blade-auth/oauth/token","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
   authRefresh: {"method":"post","path":"/blade-auth/oauth/token/refresh","domain":"auth","kind":"action","input":"json","permission":"public","tenant":"global"},
@@ -181,8 +181,8 @@ export const operations = {
   vehiclePartStatus: {"method":"post","path":"/blade-vehicle/vehicle/vehiclePartStatus","domain":"vehicles","kind":"action","input":"json","permission":"vehicle_part","tenant":"platform-any","idempotent":true},
   vehicleBindGps: {"method":"post","path":"/blade-vehicle/vehicle/bindGps","domain":"vehicles","kind":"action","input":"json","permission":"vehicle_gps","tenant":"platform-any"},
   vehicleInformation: {"method":"get","path":"/blade-vehicle/vehicle/vehicleInformation","domain":"vehicles","kind":"read","input":"query","permission":"vehicle","tenant":"platform-any"},
-  vehicleGpsList: {"method":"get","path":"/blade-vehicle/vehicle/vehicleGpsList","domain":"vehicles","kind":"read","input":"query","permission":"vehicle_track","tenant":"platform-any","logged":true},
-  vehicleGpsPage: {"method":"get","path":"/blade-vehicle/vehicle/vehicleGpsPage","domain":"vehicles","kind":"page","input":"query","permission":"vehicle_track","tenant":"platform-any","logged":true},
+  vehicleGpsList: {"method":"get","path":"/blade-vehicle/vehicle/vehicleGpsList","domain":"vehicles","kind":"read","input":"query","permission":"vehicle_track","tenant":"platform-any"},
+  vehicleGpsPage: {"method":"get","path":"/blade-vehicle/vehicle/vehicleGpsPage","domain":"vehicles","kind":"page","input":"query","permission":"vehicle_track","tenant":"platform-any"},
   vehicleGpsNow: {"method":"get","path":"/blade-vehicle/vehicle/vehicleInfoGps/{id}","domain":"vehicles","kind":"read","input":"query","permission":"vehicle","tenant":"platform-any"},
   vehicleInfo: {"method":"get","path":"/blade-vehicle/vehicle/vehicleInfo/{id}","domain":"vehicles","kind":"read","input":"query","permission":"vehicle","tenant":"platform-any"},
   vehicleTypeStatistics: {"method":"get","path":"/blade-vehicle/vehicle/vehicleTypeStatistics","domain":"vehicles","kind":"read","input":"query","permission":"vehicle","tenant":"platform-any"},
@@ -229,8 +229,8 @@ export const operations = {
   deviceCommandSendVehicle: {"method":"post","path":"/blade-vehicle/vehicle/vehicleCmd","domain":"device-commands","kind":"action","input":"json","permission":"device_command_vehicle","tenant":"platform-any","idempotent":true},
   batterySubmit: {"method":"post","path":"/blade-bms/bms/submit","domain":"batteries","kind":"submit","input":"json","permission":{"create":"battery_add","update":"battery_edit"},"tenant":"platform-any","idempotent":true},
   batteryRemove: {"method":"post","path":"/blade-bms/bms/remove","domain":"batteries","kind":"remove","input":"query","permission":"battery_delete","tenant":"platform-any"},
-  batteryGpsList: {"method":"get","path":"/blade-bms/bms/bmsGpsList","domain":"batteries","kind":"read","input":"query","permission":"battery_track","tenant":"platform-any","logged":true},
-  batteryGpsPage: {"method":"get","path":"/blade-bms/bms/bmsGpsPage","domain":"batteries","kind":"page","input":"query","permission":"battery_track","tenant":"platform-any","logged":true},
+  batteryGpsList: {"method":"get","path":"/blade-bms/bms/bmsGpsList","domain":"batteries","kind":"read","input":"query","permission":"battery_track","tenant":"platform-any"},
+  batteryGpsPage: {"method":"get","path":"/blade-bms/bms/bmsGpsPage","domain":"batteries","kind":"page","input":"query","permission":"battery_track","tenant":"platform-any"},
   batteryCountByWorkingStatus: {"method":"get","path":"/blade-bms/bms/bmsWorkingStatus","domain":"batteries","kind":"read","input":"query","permission":"battery_monitoring","tenant":"platform-any"},
   batteryCountBySoc: {"method":"get","path":"/blade-bms/bms/bmsSocStatus","domain":"batteries","kind":"read","input":"query","permission":"battery_monitoring","tenant":"platform-any"},
   batteryCountByFault: {"method":"get","path":"/blade-bms/bms/bmsFaultStatus","domain":"batteries","kind":"read","input":"query","permission":"battery_monitoring","tenant":"platform-any"},

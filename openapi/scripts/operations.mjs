@@ -74,12 +74,11 @@ export function operationsTable(document) {
       ...(operation['x-screens'] && { screens: operation['x-screens'] }),
       ...(operation['x-button'] && { button: operation['x-button'] }),
       ...(operation['x-idempotent'] && { idempotent: true }),
-      ...(operation['x-logged'] && { logged: true }),
       ...(operation['x-sortable'] && { sortable: operation['x-sortable'] }),
     }
     return `  ${operation.operationId}: ${JSON.stringify(entry)},`
   })
-  return `\n/** Every operation of the contract by its operationId. logged: reading it is written to the API log. */\nexport const operations = {\n${lines.join('\n')}\n} as const\n
+  return `\n/** Every operation of the contract by its operationId. */\nexport const operations = {\n${lines.join('\n')}\n} as const\n
 export type OperationId = keyof typeof operations\n`
 }
 

@@ -91,6 +91,16 @@ export {
   type SwapPhase,
   type SwapState,
 } from './swap-order.ts'
+export {
+  TRACK_STOP_MS,
+  type TrackFigures,
+  trackFigures,
+  type TrackFix,
+  trackPositionAt,
+  type TrackStepKind,
+  trackStepKind,
+  type TrackStop,
+} from './track-figures.ts'
 export { simplifyTrack, TRACK_GAP_MS, type TrackPoint } from './track.ts'
 export { forestOf, type TreeOf, withAncestors } from './tree.ts'
 export { normalizeSaleOrLease } from './vehicle.ts'

@@ -28,6 +28,8 @@ type ContractOperation = {
   operationId: OperationId
   summary: string
   'x-summary-zh': string
+  /** Reading it is written to the API log. */
+  'x-logged'?: boolean
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>

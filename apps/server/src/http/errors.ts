@@ -3,6 +3,7 @@ import { type OperationId, operations } from '@swapdesk/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 import { endIfAborted, type OnCallEnd } from './call-end.ts'
+import { operationOf } from './contract.ts'
 import { problemOf } from './error-mapping.ts'
 import { redactParams, type RequestInfo } from './logs.ts'
 import { type Locale, type Problem, problemText } from './problem.ts'
@@ -127,9 +128,8 @@ function logCall(request: FastifyRequest, reply: FastifyReply, isAborted: boolea
 /** What changes something, and the reading of what the contract marks: where a person was is personal data. */
 function logSuccess(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.operation || reply.statusCode >= 400) return
-  const operation = operations[request.operation]
-  if (operation.permission === 'public') return
-  if (request.method !== 'POST' && !('logged' in operation)) return
+  if (operations[request.operation].permission === 'public') return
+  if (request.method !== 'POST' && !operationOf(request.operation)['x-logged']) return
   const facts = requestInfoOf(request, reply)
   services.logs.write({ log: 'api', facts, type: '1', title: titleOf(request), error: null, status: reply.statusCode })
 }

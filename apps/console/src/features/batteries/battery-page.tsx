@@ -4,6 +4,7 @@ import { IconBattery3 } from '@tabler/icons-react'
 import { alarmsOfDevice } from '../../kit/devices/device-parts'
 import { debtsOf } from '../../kit/devices/debt-parts'
 import { swapsOf } from '../../kit/devices/swap-parts'
+import { trackOf } from '../../kit/devices/tracks/track-part'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
 import { BatteryCurves } from './battery-curves'
@@ -46,7 +47,15 @@ const debtOfBattery = debtsOf<BatteryRow>(
   ({ id }) => ({ batteryId: id }),
   (row) => ({ bmsSn: bmsSnOf(row) }),
 )
-const related = [curves, swapsOfBattery, debtOfBattery, alarmsOfDevice('bms', bmsSnOf), passport, places]
+const related = [
+  curves,
+  swapsOfBattery,
+  debtOfBattery,
+  alarmsOfDevice('bms', bmsSnOf),
+  passport,
+  places,
+  trackOf('batteryGpsList', bmsSnOf),
+]
 
 export function BatteryPage() {
   const { rowActions, dialogs } = useBatteryActions()

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { bindingsOf, surrendersOf } from '../../kit/bindings/binding-parts'
 import { alarmsOfDevice, commandsOfDevice } from '../../kit/devices/device-parts'
 import { swapsOf } from '../../kit/devices/swap-parts'
+import { trackOf } from '../../kit/devices/tracks/track-part'
 import { tripsOfVehicle } from '../../kit/devices/trip-parts'
 import { RecordPage } from '../../kit/record/record-page'
 import { useFitAction } from './use-fit-action'
@@ -21,6 +22,7 @@ const related = [
   bindingsOf('vehicle', snOf),
   surrendersOf('vehicle', snOf),
   tripsOfVehicle(snOf),
+  trackOf('vehicleGpsList', snOf),
   swapsOf<VehicleRow>(
     ({ id }) => ({ vehicleId: id }),
     (row) => ({ vehicleSn: snOf(row) }),

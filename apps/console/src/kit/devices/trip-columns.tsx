@@ -5,9 +5,11 @@ import { labels } from '@swapdesk/contract/labels/trips'
 import { columnsOf } from '../columns'
 import { auditSection } from '../crud/sections'
 import { ListLink } from '../navigation/record-link'
-import { defineResource, type RowOf } from '../resource'
+import type { DetailSection } from '../record/detail-view'
+import { defineResource, type DetailOf, type RowOf } from '../resource'
 import { NumberValue, Text } from '../values/cells'
 import { Elapsed } from './since'
+import { TripTrack } from './tracks/trip-track'
 
 export const trips = defineResource({
   name: 'trip',
@@ -99,7 +101,7 @@ export const tripColumns = {
 
 const c = tripColumns
 
-export const tripSections = [
+export const tripSections: readonly DetailSection<DetailOf<typeof trips>>[] = [
   {
     title: msg`Trip`,
     columns: [c.status, c.sn, c.vin, c.rider, c.duration, c.distance, c.speed, c.alarms, c.remark, c.operator],
@@ -109,5 +111,11 @@ export const tripSections = [
     columns: [c.started, c.startAddress, c.startStation, c.startMileage, c.startLongitude, c.startLatitude],
   },
   { title: msg`End`, columns: [c.ended, c.endAddress, c.endStation, c.endMileage, c.endLongitude, c.endLatitude] },
+  {
+    title: msg`Track`,
+    columns: [],
+    operation: 'vehicleGpsList',
+    content: (row) => <TripTrack trip={row} />,
+  },
   auditSection,
 ]

@@ -6,16 +6,18 @@ import type { FenceShape } from '@swapdesk/domain'
 import { useState } from 'react'
 import { isEditable } from './drawn-shape'
 import classes from './map.module.css'
-import type { MapMark, MapProps } from './map-props'
+import type { MapLine, MapMark, MapProps } from './map-props'
 import { useMapSettings } from './map-settings'
 import { useDrawing } from './use-drawing'
 import { type Stops, useMap } from './use-map'
+import { useCursor, useLines } from './use-lines'
 import { useFit, useMarks, useShapes } from './use-shown'
 
 const NO_SHAPES: readonly FenceShape[] = []
 const NO_MARKS: readonly MapMark[] = []
+const NO_LINES: readonly MapLine[] = []
 
-export function MapCanvas({ label, shapes, marks, draw, onError }: MapProps & { onError: () => void }) {
+export function MapCanvas({ label, shapes, marks, lines, cursor, draw, onError }: MapProps & { onError: () => void }) {
   const { i18n } = useLingui()
   const settings = useMapSettings()
   const isDark = useComputedColorScheme('light') === 'dark'
@@ -27,7 +29,9 @@ export function MapCanvas({ label, shapes, marks, draw, onError }: MapProps & { 
   useDrawing(map, draw, isGcj02, stops)
   // What cannot be edited is only shown.
   useShapes(map, shape && !isEditable(shape) ? [...given, shape] : given, isGcj02)
+  useLines(map, lines ?? NO_LINES, isGcj02)
   useMarks(map, marks ?? NO_MARKS, isGcj02)
+  useCursor(map, cursor, isGcj02)
   useFit(map, draw?.fit ? [...given, draw.fit] : given, marks ?? NO_MARKS, isGcj02)
   return <section ref={element} className={classes.canvas} aria-label={label} data-loaded={map !== null} />
 }

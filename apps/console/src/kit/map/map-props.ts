@@ -11,10 +11,16 @@ export type MapMark = {
   isFitted?: boolean
 }
 
+/** A line through positions; dashed where nothing is known of it but its ends. */
+export type MapLine = { positions: readonly Position[]; color: string; isDashed?: boolean }
+
 export type MapProps = {
   label: string
   shapes?: readonly FenceShape[]
   marks?: readonly MapMark[]
+  lines?: readonly MapLine[]
+  /** A mark that moves, and whether the map moves with it. */
+  cursor?: { at: Position; isFollowed: boolean } | undefined
   draw?: {
     shape: FenceShape | null
     /** The shape the map moves to. */

@@ -1,5 +1,5 @@
-// The time that curves show: a day, a week or a month that ends with a day.
-import { localNow } from '../../kit/values/time-zone'
+// A time of a day, a week or a month that ends with a day.
+import { localNow } from '../values/time-zone'
 
 const periods = { day: 1, week: 7, month: 30 } as const
 export type Period = keyof typeof periods

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangeOf } from './curve-time'
+import { rangeOf } from './periods'
 
 const now = new Date(2026, 2, 1, 13, 30)
 

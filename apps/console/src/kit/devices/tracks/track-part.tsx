@@ -1,0 +1,51 @@
+// The track of a vehicle or battery over a day, a week or a month, on its page.
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useCall } from '../../api/client'
+import { PeriodPicker, usePeriod } from '../period-picker'
+import { lazyComponent } from '../../loading/lazy-component'
+import { ErrorState, RowsSkeleton } from '../../loading/states'
+import type { RelatedPart } from '../../record/record-parts'
+import classes from './tracks.module.css'
+
+const TrackView = lazyComponent(async () => (await import('./track-view')).TrackView)
+
+type TrackOperation = 'vehicleGpsList' | 'batteryGpsList'
+
+export function Track({ operation, sn }: { operation: TrackOperation; sn: string }) {
+  const chosen = usePeriod()
+  const { startTime, endTime } = chosen.range
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    operation,
+    { deviceId: sn, startTime, endTime },
+    { keepsPrevious: true },
+  )
+  return (
+    <div className={classes.part} data-grows>
+      <div className={classes.tools}>
+        <PeriodPicker {...chosen} />
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={6} />}
+      {data && data.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>No position was reported in this time. Choose an earlier time or a longer period.</Trans>
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <div data-stale={isPlaceholderData || undefined} className={classes.content}>
+          <TrackView fixes={data} sn={sn} name={`${sn}-${chosen.from}-${chosen.period}`} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function trackOf<D>(operation: TrackOperation, snOf: (row: D) => string): RelatedPart<D> {
+  return {
+    id: 'track',
+    title: msg`Track`,
+    operation,
+    content: (row) => <Track operation={operation} sn={snOf(row)} />,
+  }
+}

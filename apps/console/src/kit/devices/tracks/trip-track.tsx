@@ -1,0 +1,28 @@
+// The track of a trip.
+import { useCall } from '../../api/client'
+import { lazyComponent } from '../../loading/lazy-component'
+import { ErrorState, RowsSkeleton } from '../../loading/states'
+import { instantOf, localTimeText } from '../../values/time-zone'
+
+const TrackView = lazyComponent(async () => (await import('./track-view')).TrackView)
+
+type Trip = { sn: string; startTime: string; endTime: string | null }
+/** The end is not part of a range, the last report of the trip is. */
+const SECOND_MS = 1_000
+/** One that goes on is shown as far as it is known. */
+const LONGEST_MS = 30 * 86_400_000
+const REFRESH_MS = 30_000
+
+export function TripTrack({ trip: { sn, startTime, endTime } }: { trip: Trip }) {
+  const until = localTimeText(endTime === null ? instantOf(startTime) + LONGEST_MS : instantOf(endTime) + SECOND_MS)
+  const { data, error, refetch } = useCall(
+    'vehicleGpsList',
+    { deviceId: sn, startTime, endTime: until },
+    endTime === null ? { refreshMs: REFRESH_MS } : {},
+  )
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={4} />
+  return data.length > 0 ? (
+    <TrackView fixes={data} sn={sn} name={`${sn}-${startTime.slice(0, 10)}`} height={260} />
+  ) : null
+}
