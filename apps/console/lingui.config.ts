@@ -2,13 +2,23 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 const sourcesOf = (features: readonly string[]) => features.map((name) => `src/features/${name}/**`)
-const deviceFeatures = ['device-commands', 'geofences', 'vehicles']
+const deviceFeatures = ['device-commands', 'vehicles']
 const figureFeatures = ['home', 'statistics']
 const swapFeatures = ['batteries', 'battery-debts', 'cabinets', 'cameras', 'stations', 'swap-records']
-const cardFeatures = ['alarm-rules', 'alarms', 'bulk-jobs', 'nfc-cards', 'rider-bindings', 'riders', 'trips']
+const cardFeatures = [
+  'alarm-rules',
+  'alarms',
+  'bulk-jobs',
+  'geofences',
+  'nfc-cards',
+  'rider-bindings',
+  'riders',
+  'trips',
+]
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
 const partSources = [
   'src/kit/devices/{alarm,debt,swap,trip}-*.tsx',
+  'src/kit/map/**',
   'src/kit/devices/tracks/**',
   'src/kit/devices/{mute-dialog,period-picker,recording-link,settings-table,unfinished-commands}.tsx',
   'src/kit/bindings/*-columns.tsx',

@@ -26,6 +26,9 @@ const HOSTS = [
   /^(www\.)?(w3\.org|json-schema\.org|turborepo\.dev|schemas\.openxmlformats\.org)$/,
   // The namespace of KML.
   /^www\.opengis\.net$/,
+  // Names of formats of tracks, never called.
+  /^www\.topografix\.com$/,
+  /^www\.google\.com$/,
   /^spec\.openapis\.org$/,
   // Providers of text messages, called by settings only.
   /^(dysmsapi\.aliyuncs\.com|api(\.sandbox)?\.africastalking\.com)$/,

@@ -30,7 +30,6 @@ export const figurePages: Record<string, Load> = {
 /** Screens of vehicles and commands: their texts are in the catalog of devices. */
 export const devicePages: Record<string, Load> = {
   '/fleet/vehicle': () => import('../features/vehicles/vehicle-screen').then((module) => module.VehicleScreen),
-  '/fleet/geofence': () => import('../features/geofences/geofence-screen').then((module) => module.GeofenceScreen),
   '/device/command': () =>
     import('../features/device-commands/device-command-screen').then((module) => module.DeviceCommandScreen),
 }
@@ -51,12 +50,13 @@ export const swapPages: Record<string, Load> = {
   '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
 }
 
-/** Screens of riders, their bindings and cards, of trips, alarms and bulk jobs: further texts are in the catalog of cards. */
+/** Screens of riders, their bindings and cards, of geofences, trips, alarms and bulk jobs: further texts are in the catalog of cards. */
 export const cardPages: Record<string, Load> = {
   '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
   '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
   '/alarm/battery': () => import('../features/alarms/alarm-screen').then((module) => module.BatteryAlarmScreen),
   '/alarm/rule': () => import('../features/alarm-rules/alarm-rule-screen').then((module) => module.AlarmRuleScreen),
+  '/fleet/geofence': () => import('../features/geofences/geofence-screen').then((module) => module.GeofenceScreen),
   '/fleet/trip': () => import('../features/trips/trip-screen').then((module) => module.TripScreen),
   '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
   '/customer/rider-vehicle': () =>

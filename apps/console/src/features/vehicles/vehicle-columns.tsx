@@ -3,13 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/vehicles'
 import { type ReactNode, Suspense } from 'react'
 import { columnsOf } from '../../kit/columns'
+import { withTexts } from '../../kit/loading/catalog-loader'
 import { lazyComponent } from '../../kit/loading/lazy-component'
 import { BatteryList } from './battery-list'
 import type { VehicleRow } from './vehicle-resource'
 
 // Only details show them: the list loads without.
 const Movement = lazyComponent(async () => (await import('./movement')).Movement)
-const PositionMap = lazyComponent(async () => (await import('./position-map')).PositionMap)
+const PositionMap = lazyComponent(async () => (await withTexts(import('./position-map'))).PositionMap)
 const Reported = lazyComponent(async () => (await import('./reported')).Reported)
 
 const suspended = (part: ReactNode) => <Suspense>{part}</Suspense>

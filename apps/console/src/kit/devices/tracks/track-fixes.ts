@@ -15,7 +15,7 @@ export function timeText(at: number, hasDays: boolean): string {
   return hasDays ? text.slice(5, 19) : text.slice(11, 19)
 }
 
-/** Colours by speed, told apart by lightness as well; from that many km/h. */
+/** Colours by speed, which differ in lightness as well; from that many km/h. */
 export const speedClasses = [
   { from: 0, color: '#7aa6d8' },
   { from: 15, color: '#3b82c4' },

@@ -1,4 +1,6 @@
 // Plays, pauses and scrubs a track.
+import '@mantine/core/styles/Slider.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, NativeSelect, Slider, Switch } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'

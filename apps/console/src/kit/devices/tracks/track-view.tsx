@@ -1,4 +1,5 @@
 // A track on the map, played back, with its sums and stops.
+import '@mantine/core/styles/Table.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Menu, Table } from '@mantine/core'
 import { trackFigures, trackPositionAt } from '@swapdesk/domain'
@@ -6,6 +7,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../charts/save-charts'
 import { MapView } from '../../map/map-view'
+import { Quantity } from '../../values/quantity'
 import { Elapsed } from '../since'
 import { type Fix, linesOf, pointsOf, speedClasses, timeText } from './track-fixes'
 import { trackFile, type TrackFormat } from './track-files'
@@ -61,12 +63,12 @@ export function TrackView({ fixes, sn, name, height = 420 }: TrackProps) {
         onFollow={setFollowed}
       />
       <div className={classes.sums}>
-        <Sum name={t`Distance`} text={`${(figures.metres / METRES_PER_KM).toFixed(2)} km`} />
+        <Sum name={t`Distance`} text={<Quantity value={(figures.metres / METRES_PER_KM).toFixed(2)} unit="km" />} />
         <Sum name={t`Moving`} text={<Elapsed ms={figures.movingMs} />} />
         <Sum name={t`Standing`} text={<Elapsed ms={figures.stoppedMs} />} />
         {figures.silentMs > 0 && <Sum name={t`Without reports`} text={<Elapsed ms={figures.silentMs} />} />}
-        <Sum name={t`Highest speed`} text={speedText(figures.maxSpeed)} />
-        <Sum name={t`Mean speed`} text={speedText(figures.meanSpeed)} />
+        <Sum name={t`Highest speed`} text={<Speed value={figures.maxSpeed} />} />
+        <Sum name={t`Average speed`} text={<Speed value={figures.meanSpeed} />} />
         <Menu position="bottom-end">
           <Menu.Target>
             <Button className={classes.save} size="xs" variant="default" leftSection={<IconDownload size={15} />}>
@@ -88,7 +90,9 @@ export function TrackView({ fixes, sn, name, height = 420 }: TrackProps) {
   )
 }
 
-const speedText = (speed: number | null) => (speed === null ? '---' : `${Math.round(speed)} km/h`)
+const Speed = ({ value }: { value: number | null }) => (
+  <Quantity value={value === null ? null : Math.round(value)} unit="km/h" />
+)
 
 function Sum({ name, text }: { name: string; text: React.ReactNode }) {
   return (
@@ -136,7 +140,7 @@ function Stops({ stops, hasDays, onGo }: StopsProps) {
             <Trans>Stop from</Trans>
           </Table.Th>
           <Table.Th>
-            <Trans>Until</Trans>
+            <Trans>Stop until</Trans>
           </Table.Th>
           <Table.Th>
             <Trans>Duration</Trans>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Point } from './track-fixes'
 
 export const playbackSpeeds = [1, 2, 4, 8, 16, 32] as const
-export type PlaybackSpeed = (typeof playbackSpeeds)[number]
+type PlaybackSpeed = (typeof playbackSpeeds)[number]
 /** Standing for longer is skipped: nothing happens in it. */
 const SKIPPED_MS = 30_000
 
@@ -22,7 +22,7 @@ export function usePlayback(points: readonly Point[]) {
   const [at, setAt] = useState(start)
   const [isPlaying, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<PlaybackSpeed>(16)
-  // Another track begins anew.
+  // Another track is played from its start.
   const [shown, setShown] = useState(points)
   if (shown !== points) {
     setShown(points)
