@@ -29,6 +29,7 @@ import { swapGuards } from './swaps.ts'
 import { tenancy } from './tenancy.ts'
 import { textMessageGuards } from './text-messages.ts'
 import { topUps } from './top-ups.ts'
+import { trackGuards } from './tracks.ts'
 import { tripGuards } from './trips.ts'
 import { walletGuards } from './wallets.ts'
 
@@ -58,6 +59,7 @@ export const guards = [
   ...riderBindings,
   ...riderDataGuards,
   ...tripGuards,
+  ...trackGuards,
   ...noticeGuards,
   ...alarmRuleGuards,
   ...regionGuards,

@@ -2,6 +2,7 @@
 /** Batteries fitted in vehicles without a rider, and what must fit; real races on PostgreSQL. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
+import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { placeBattery, reportSlot } from '../../testing/slots.ts'
 import { addBatteryOf, addVehicleOf, modelOf, VOLTS } from '../../testing/typed-batteries.ts'
 import { useDemo } from '../../testing/use-demo.ts'
@@ -180,6 +181,29 @@ describe('what staff give a rider', () => {
     const ask = (filter: object) => demo.admin.data<Id[]>('batteryOptions', { ...filter })
     expect(await ask({ fitsVehicleId: theirs.records[0]?.id })).toEqual([])
     expect(await ask({ fitsContactsId: riders.records[0]?.id })).toEqual([])
+  })
+
+  it('is compared with vehicles and riders of the data scope only', async () => {
+    const [rider, vehicleId] = [await addRider(), await addVehicle()]
+    await addBattery()
+    const [menu] = await demo.platform.data<Id[]>('menuList')
+    const ownRows = async (scopeClass: string) => {
+      const given = {
+        menuId: menu?.id,
+        resourceCode: `fits-${scopeClass}`,
+        scopeName: '本人',
+        scopeClass,
+        scopeType: 2,
+      }
+      return (await demo.platform.data<Id>('dataScopeSubmit', given)).id
+    }
+    const menuIds = (await menuIdsOf(demo.platform))('swap', 'battery', 'fleet', 'vehicle', 'customer', 'rider')
+    const dataScopeIds = [await ownRows('vehicles'), await ownRows('riders')]
+    const scoped = await addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds })
+    for (const filter of [{ fitsVehicleId: vehicleId }, { fitsContactsId: rider.id }]) {
+      expect((await demo.admin.data<Id[]>('batteryOptions', filter)).length).toBeGreaterThan(0)
+      expect(await scoped.session.data<Id[]>('batteryOptions', filter)).toEqual([])
+    }
   })
 
   it('includes what is fitted in the vehicle that the rider gets', async () => {

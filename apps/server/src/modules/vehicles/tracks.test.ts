@@ -28,6 +28,14 @@ const hourAgo = (count: number) => Math.floor(Date.now() / HOUR) * HOUR - count 
 const vehicleTrack = (deviceId: string, from: number, to: number, who: ApiSession = demo.admin) =>
   who.data<Fix[]>('vehicleGpsList', { deviceId, ...range(from, to) })
 
+/** A data scope: all rows (1) or those of the person (2), and the columns that it shows. */
+async function scope(scopeClass: string, scopeType: number, scopeField: string): Promise<string> {
+  const [menu] = await demo.platform.data<{ id: string }[]>('menuList')
+  const resourceCode = `tracks-${scopeClass}-${scopeType}-${scopeField.replaceAll(',', '-')}`
+  const given = { menuId: menu?.id, resourceCode, scopeName: '轨迹', scopeClass, scopeType, scopeField }
+  return (await demo.platform.data<{ id: string }>('dataScopeSubmit', given)).id
+}
+
 /** A vehicle that reported at three minutes of an hour, once without a position. */
 async function drivenVehicle(hours = 3) {
   const vehicle = await addVehicle(db(), TENANT)
@@ -119,25 +127,34 @@ describe('vehicleGpsList and vehicleGpsPage', () => {
 
   it('leave positions with the operator that had the vehicle then', async () => {
     const { sn, at } = await drivenVehicle()
+    await db().system.run(sql`call make_position_partition((to_timestamp(${at / 1000}) at time zone 'UTC')::date)`)
+    await db().system
+      .run(sql`insert into device_position (tenant_id, kind, device_id, sn, occur_time, receive_time, lng, lat)
+      select '517209', t.kind, t.device_id, t.sn, t.occur_time + interval '5 minutes', t.receive_time, 121, 31
+      from telemetry t where t.sn = ${sn} and t.data ? 'lng'`)
+    expect(await vehicleTrack(sn, at, at + HOUR, demo.platform)).toHaveLength(3)
     await db().system.run(sql`update telemetry set tenant_id = '517209' where sn = ${sn}`)
-    expect(await vehicleTrack(sn, at, at + HOUR)).toEqual([])
+    // Whom no policy keeps from other operators.
+    expect(await vehicleTrack(sn, at, at + HOUR, demo.platform)).toEqual([])
+  })
+
+  it('are of vehicles and batteries in the data scope', async () => {
+    const { sn, at } = await drivenVehicle()
+    const battery = await addBattery(db(), TENANT)
+    const codes = ['fleet', 'vehicle', 'vehicle_track', 'swap', 'battery', 'battery_track']
+    const menuIds = (await menuIdsOf(demo.platform))(...codes)
+    const dataScopeIds = [await scope('vehicles', 2, ''), await scope('batteries', 2, '')]
+    const { session } = await addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds })
+    expect((await session.call('vehicleGpsList', { deviceId: sn, ...range(at, at + HOUR) })).status).toBe(404)
+    expect((await session.call('batteryGpsList', { deviceId: battery.sn, ...range(at, at + HOUR) })).status).toBe(404)
   })
 
   it('are empty where a data scope hides the position, and without the speed where it hides that', async () => {
     const { sn, at } = await drivenVehicle()
     const menuIds = (await menuIdsOf(demo.platform))('fleet', 'vehicle', 'vehicle_track')
-    const [menu] = await demo.platform.data<{ id: string }[]>('menuList')
-    const scoped = async (scopeField: string) => {
-      const given = {
-        menuId: menu?.id,
-        resourceCode: `tracks-${scopeField.replaceAll(',', '-')}`,
-        scopeName: '轨迹',
-        scopeClass: 'vehicles',
-        scopeType: 1,
-        scopeField,
-      }
-      const { id } = await demo.platform.data<{ id: string }>('dataScopeSubmit', given)
-      return addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds: [id] })
+    const scoped = async (fields: string) => {
+      const dataScopeIds = [await scope('vehicles', 1, fields)]
+      return addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds })
     }
     const hidden = await scoped('vehicleSn,lng')
     expect(await vehicleTrack(sn, at, at + HOUR, hidden.session)).toEqual([])
@@ -212,5 +229,18 @@ describe('batteryGpsList and batteryGpsPage', () => {
       expect((await demo.kampala.call(operation, input)).status).toBe(404)
       expect((await reader.session.call(operation, input)).status).toBe(403)
     }
+  })
+
+  it('are empty where a data scope hides the place', async () => {
+    const battery = await addBattery(db(), TENANT)
+    const at = hourAgo(3)
+    const boot = bootOf(battery, 'b1')
+    await store(db(), boot.boot({}, at), boot.telemetry({ soc: 50, lng: 121.5, lat: 31.5 }, at))
+    const menuIds = (await menuIdsOf(demo.platform))('swap', 'battery', 'battery_track')
+    const dataScopeIds = [await scope('batteries', 1, 'bmsSn,soc')]
+    const { session } = await addPerson(demo.running, demo.admin, TENANT, { menuIds, dataScopeIds })
+    const input = { deviceId: battery.sn, ...range(at, at + HOUR) }
+    expect(await demo.admin.data('batteryGpsList', input)).toHaveLength(1)
+    expect(await session.data('batteryGpsList', input)).toEqual([])
   })
 })
