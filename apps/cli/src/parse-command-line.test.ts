@@ -225,8 +225,8 @@ describe('a command line', () => {
       return invocation.name === 'print' ? invocation.text : ''
     }
     expect(await printed('help')).not.toMatch(/^ {2}(feedback|code) /m)
-    expect(await printed('vehicle')).not.toMatch(/^ {2}list-positions/m)
-    expect(await printed('vehicle')).toMatch(/^ {2}list/m)
+    expect(await printed('tenant')).not.toMatch(/^ {2}show-api/m)
+    expect(await printed('tenant')).toMatch(/^ {2}list/m)
     expect(await printed('help workflow')).toContain('Nothing here is implemented yet.')
     expect(await printed('feedback list --help')).toContain('Nothing here is implemented yet.')
     expect(await invocationOf('feedback list')).toMatchObject({ operationId: expect.stringMatching(/^feedback/) })

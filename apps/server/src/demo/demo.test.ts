@@ -12,6 +12,26 @@ afterAll(() => running.close())
 
 const all = <Row>(query: Query<Row>): Promise<Row[]> => running.server.services.db.system.all(query)
 
+it('knows where vehicles were on their trips, from the start to the end', async () => {
+  const admin = await running.login(credentialsOf('whaleAdmin'))
+  type Trip = { sn: string; startTime: string; endTime: string; startLongitude: number; endLatitude: number }
+  const { records } = await admin.data<{ records: Trip[] }>('tripList', { status: 1, size: 1 })
+  const [trip] = records
+  const { sn: deviceId, startTime, endTime } = trip as Trip
+  const fixes = await admin.data<{ lng: number; lat: number; speed: number; time: string }[]>('vehicleGpsList', {
+    deviceId,
+    startTime,
+    endTime: `${endTime.slice(0, 10)} 23:59:59`,
+  })
+  const ridden = fixes.filter(({ time }) => time <= endTime)
+  expect(ridden.length).toBeGreaterThan(10)
+  expect(ridden[0]?.time).toBe(startTime)
+  expect(ridden.at(-1)?.time).toBe(endTime)
+  expect(ridden[0]?.lng).toBeCloseTo(trip?.startLongitude as number, 5)
+  expect(ridden.at(-1)?.lat).toBeCloseTo(trip?.endLatitude as number, 5)
+  expect(Math.max(...ridden.map(({ speed }) => speed))).toBeLessThan(60)
+})
+
 describe('the swap network of the demo', () => {
   it('has stations, cabinets, batteries and riders at both operators', async () => {
     const counts =

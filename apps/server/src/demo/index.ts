@@ -34,6 +34,7 @@ import { vehiclePicture } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { seedTextMessages } from './text-messages.ts'
 import { seedSwaps } from './swaps.ts'
+import { seedTracks } from './tracks.ts'
 import { seedTrips } from './trips.ts'
 import { seedStations } from './stations.ts'
 import { seedStock } from './stock.ts'
@@ -76,6 +77,7 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
       await seedMeasurements(executor, tenant.tenantId)
       await seedEnergy(executor, tenant.tenantId)
       await seedTrips(executor, tenant, index)
+      await seedTracks(executor, tenant.tenantId)
       await seedHistory(executor, tenant.tenantId, people)
       await seedDebts(executor, tenant)
       await seedStock(executor, tenant.tenantId)

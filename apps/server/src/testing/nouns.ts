@@ -12,7 +12,18 @@ export type Page = { records: Row[]; total: number }
 
 type Bounds = { enum?: readonly unknown[]; minimum?: number; maximum?: number; pattern?: string }
 type OperationInfo = { kind: string; sortable?: readonly string[] }
-const PAGING = new Set(['current', 'size', 'ascs', 'descs', 'searchCount', 'tenantId', 'format', 'columns'])
+const PAGING = new Set([
+  'pageNum',
+  'pageSize',
+  'current',
+  'size',
+  'ascs',
+  'descs',
+  'searchCount',
+  'tenantId',
+  'format',
+  'columns',
+])
 /** Maximum page size. */
 export const PAGE_MAX = 200
 

@@ -38,6 +38,8 @@ begin
     call make_position_partition(d);
   end loop;
 end $$;
+-- The first that is copied into; each later one is made when it is needed.
+call make_position_partition((now() at time zone 'UTC')::date);
 insert into device_position (tenant_id, kind, device_id, sn, occur_time, receive_time, lng, lat, speed, mileage)
   select tenant_id, 'vehicle', device_id, sn, occur_time, receive_time, lng, lat, speed, mileage from vehicle_position;
 drop table vehicle_position;

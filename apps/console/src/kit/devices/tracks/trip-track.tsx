@@ -1,8 +1,10 @@
 // The track of a trip.
+import { Trans } from '@lingui/react/macro'
 import { useCall } from '../../api/client'
 import { lazyComponent } from '../../loading/lazy-component'
 import { ErrorState, RowsSkeleton } from '../../loading/states'
 import { instantOf, localTimeText } from '../../values/time-zone'
+import classes from './tracks.module.css'
 
 const TrackView = lazyComponent(async () => (await import('./track-view')).TrackView)
 
@@ -22,7 +24,11 @@ export function TripTrack({ trip: { sn, startTime, endTime } }: { trip: Trip }) 
   )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={4} />
-  return data.length > 0 ? (
-    <TrackView fixes={data} sn={sn} name={`${sn}-${startTime.slice(0, 10)}`} height={260} />
-  ) : null
+  if (data.length === 0)
+    return (
+      <p className={classes.nothing}>
+        <Trans>No position of this time is known: none was reported, or it is not kept any more.</Trans>
+      </p>
+    )
+  return <TrackView fixes={data} sn={sn} name={`${sn}-${startTime.slice(0, 10)}`} height={260} />
 }
