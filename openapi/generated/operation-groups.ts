@@ -1538,7 +1538,7 @@ export interface OperationGroups {
     /**
      * List where a vehicle was, at most 5000 points (`vehicleGpsList`).
      *
-     * At most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides the position. Reading is written to the API log.
+     * At most 31 days. Of reports closer to each other than a hundred thousandth of that time one is taken. A longer line is simplified to 5000 points, which are those that tell most where it was when; distances count all. Empty where a data scope hides the position. Reading is written to the API log.
      *
      * Permission: `vehicle_track`.
      */
@@ -1986,7 +1986,7 @@ export interface OperationGroups {
     /**
      * List where a battery was, at most 5000 points (`batteryGpsList`).
      *
-     * The positions that the battery itself reported, of at most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides its place. Reading is written to the API log.
+     * The positions that the battery itself reported, of at most 31 days. Of reports closer to each other than a hundred thousandth of that time one is taken. A longer line is simplified to 5000 points, which are those that tell most where it was when; distances count all. Empty where a data scope hides its place. Reading is written to the API log.
      *
      * Permission: `battery_track`.
      */

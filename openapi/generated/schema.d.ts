@@ -3084,7 +3084,7 @@ export interface paths {
         };
         /**
          * List where a vehicle was, at most 5000 points
-         * @description At most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides the position. Reading is written to the API log.
+         * @description At most 31 days. Of reports closer to each other than a hundred thousandth of that time one is taken. A longer line is simplified to 5000 points, which are those that tell most where it was when; distances count all. Empty where a data scope hides the position. Reading is written to the API log.
          */
         get: operations["vehicleGpsList"];
         put?: never;
@@ -3912,7 +3912,7 @@ export interface paths {
         };
         /**
          * List where a battery was, at most 5000 points
-         * @description The positions that the battery itself reported, of at most 31 days. A longer line is simplified to 5000 points, which are those that tell most where it was when: ends of stops and of silences stay. Empty where a data scope hides its place. Reading is written to the API log.
+         * @description The positions that the battery itself reported, of at most 31 days. Of reports closer to each other than a hundred thousandth of that time one is taken. A longer line is simplified to 5000 points, which are those that tell most where it was when; distances count all. Empty where a data scope hides its place. Reading is written to the API log.
          */
         get: operations["batteryGpsList"];
         put?: never;
@@ -15028,6 +15028,61 @@ export interface components {
             data: components["schemas"]["VehicleInformation"];
         };
         /**
+         * @description Where a vehicle was at a moment, with what all reports since the start of the time say
+         * @example {
+         *       "deviceId": "VH20260001",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "speed": 18.5,
+         *       "mileage": 1210850,
+         *       "time": "2026-11-20 10:24:00",
+         *       "distance": 5420,
+         *       "isAfterSilence": false
+         *     }
+         */
+        VehicleTrackPoint: {
+            /**
+             * @description Serial number
+             * @example VH20260001
+             */
+            deviceId: string;
+            /**
+             * @description Longitude, WGS-84
+             * @example 121.5882
+             */
+            lng: number;
+            /**
+             * @description Latitude, WGS-84
+             * @example 31.2019
+             */
+            lat: number;
+            /**
+             * @description Kilometres per hour
+             * @example 18.5
+             */
+            speed: number | null;
+            /**
+             * @description Metres since delivery
+             * @example 1210850
+             */
+            mileage: number | null;
+            /** @description When */
+            time: components["schemas"]["DateTime"];
+            /**
+             * @description Metres ridden since the first point, by all reports; what lies in a silence is not counted
+             * @example 5420
+             */
+            distance: number;
+            /**
+             * @description Whether nothing was reported for five minutes before, and it was more than 100 metres away by then: the way is unknown
+             * @example false
+             */
+            isAfterSilence: boolean;
+        };
+        VehicleFixListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["VehicleTrackPoint"][];
+        };
+        /**
          * @description Where a vehicle was at a moment
          * @example {
          *       "deviceId": "VH20260001",
@@ -15066,9 +15121,6 @@ export interface components {
             mileage: number | null;
             /** @description When */
             time: components["schemas"]["DateTime"];
-        };
-        VehicleFixListReply: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["VehicleFix"][];
         };
         VehicleFixPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {
@@ -17109,6 +17161,55 @@ export interface components {
             force?: components["schemas"]["ForceInput"];
         };
         /**
+         * @description Where a battery was at a moment, with what all reports since the start of the time say
+         * @example {
+         *       "deviceId": "BT72V0001",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "speed": 18.5,
+         *       "time": "2026-11-20 10:24:00",
+         *       "distance": 5420,
+         *       "isAfterSilence": false
+         *     }
+         */
+        BatteryTrackPoint: {
+            /**
+             * @description Serial number
+             * @example BT72V0001
+             */
+            deviceId: string;
+            /**
+             * @description Longitude, WGS-84
+             * @example 121.5882
+             */
+            lng: number;
+            /**
+             * @description Latitude, WGS-84
+             * @example 31.2019
+             */
+            lat: number;
+            /**
+             * @description Kilometres per hour
+             * @example 18.5
+             */
+            speed: number | null;
+            /** @description When */
+            time: components["schemas"]["DateTime"];
+            /**
+             * @description Metres ridden since the first point, by all reports; what lies in a silence is not counted
+             * @example 5420
+             */
+            distance: number;
+            /**
+             * @description Whether nothing was reported for five minutes before, and it was more than 100 metres away by then: the way is unknown
+             * @example false
+             */
+            isAfterSilence: boolean;
+        };
+        BatteryFixListReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["BatteryTrackPoint"][];
+        };
+        /**
          * @description Where a battery was at a moment
          * @example {
          *       "deviceId": "BT72V0001",
@@ -17141,9 +17242,6 @@ export interface components {
             speed: number | null;
             /** @description When */
             time: components["schemas"]["DateTime"];
-        };
-        BatteryFixListReply: components["schemas"]["Envelope"] & {
-            data: components["schemas"]["BatteryFix"][];
         };
         BatteryFixPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {

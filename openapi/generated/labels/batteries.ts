@@ -10,6 +10,8 @@ export const labels = {
   lat: {"zh":"纬度","en":"Latitude","unit":"°","kind":"number"},
   speed: {"zh":"速度","en":"Speed","unit":"km/h","kind":"number"},
   time: {"zh":"时间","en":"Time","kind":"dateTime"},
+  distance: {"zh":"距离","en":"Distance","unit":"m","unitZh":"米","kind":"number"},
+  isAfterSilence: {"zh":"此前无上报","en":"After silence","kind":"boolean"},
   key: {"zh":"分类","en":"Category"},
   name: {"zh":"名称","en":"Name"},
   nameEn: {"zh":"英文名称","en":"Name in English"},

@@ -25,6 +25,8 @@ export const labels = {
   locateTime: {"zh":"最后定位时间","en":"Last located","kind":"dateTime"},
   deviceId: {"zh":"车辆SN号","en":"Vehicle SN"},
   time: {"zh":"时间","en":"Time","kind":"dateTime"},
+  distance: {"zh":"距离","en":"Distance","unit":"m","unitZh":"米","kind":"number"},
+  isAfterSilence: {"zh":"此前无上报","en":"After silence","kind":"boolean"},
   tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
   vehicleTypeId: {"zh":"车型编号","en":"Model ID","shownAs":"vehicleTypeName"},
   count: {"zh":"车辆数","en":"Vehicles","kind":"number"},

@@ -92,15 +92,13 @@ export {
   type SwapState,
 } from './swap-order.ts'
 export {
-  TRACK_STOP_MS,
   type TrackFigures,
   trackFigures,
   type TrackFix,
   trackPositionAt,
-  type TrackStepKind,
   trackStepKind,
   type TrackStop,
 } from './track-figures.ts'
-export { simplifyTrack, TRACK_GAP_MS, type TrackPoint } from './track.ts'
+export { type Measured, measureTrack, simplifyTrack, TRACK_GAP_MS, type TrackStepKind } from './track.ts'
 export { forestOf, type TreeOf, withAncestors } from './tree.ts'
 export { normalizeSaleOrLease } from './vehicle.ts'

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { trackFigures, type TrackFix, trackPositionAt } from './track-figures.ts'
+import { trackFigures as figuresOf, trackPositionAt as positionAt } from './track-figures.ts'
+import { measureTrack, type ReportedPoint, simplifyTrack } from './track.ts'
 
 const MINUTE = 60_000
 const start = Date.UTC(2026, 10, 20)
 /** A thousandth of a degree of latitude is 111.2 metres. */
-const fix = (minute: number, north: number, speed: number | null = null): TrackFix => ({
+const fix = (minute: number, north: number, speed: number | null = null): ReportedPoint => ({
   lng: 121,
   lat: 31 + north / 1_000,
   at: start + minute * MINUTE,
   speed,
 })
+
+const trackFigures = (points: readonly ReportedPoint[]) => figuresOf(measureTrack(points))
+const trackPositionAt = (points: readonly ReportedPoint[], at: number) => positionAt(measureTrack(points), at)
 
 describe('trackFigures', () => {
   it('adds up what was ridden, and tells riding, standing and silence apart', () => {
@@ -38,6 +42,19 @@ describe('trackFigures', () => {
       { lng: 121, lat: 31.01, from: start + 2 * MINUTE, until: start + 6 * MINUTE },
       { lng: 121, lat: 31.06, from: start + 27 * MINUTE, until: start + 57 * MINUTE },
     ])
+  })
+
+  it('says the same of the simplified track', () => {
+    // Half an hour of riding, straight and even, and of standing.
+    const points = Array.from({ length: 360 }, (_, n) => fix(n / 6, Math.min(n, 180), n < 180 ? 40 : 0))
+    const all = measureTrack(points)
+    const few = simplifyTrack(all, 8)
+    expect(few.length).toBe(8)
+    const [exact, simplified] = [figuresOf(all), figuresOf(few)]
+    expect(simplified.metres).toBe(exact.metres)
+    expect(simplified).toMatchObject({ silentMs: 0, maxSpeed: 40 })
+    expect(Math.abs(simplified.movingMs - exact.movingMs)).toBeLessThan(MINUTE)
+    expect(simplified.stops).toHaveLength(1)
   })
 
   it('counts no stop at a traffic light, and has no speed where nothing moved', () => {

@@ -1,9 +1,8 @@
 /** What a track says: how far, how long, how fast, and where it stopped. */
-import { metresApart } from './fence-shape.ts'
-import { TRACK_GAP_MS, type TrackPoint } from './track.ts'
+import { type Measured, MOVING_MIN_KMH, type ReportedPoint, speedOver, type TrackStepKind } from './track.ts'
 
-/** A point with the speed that was reported at it, in km/h. */
-export type TrackFix = TrackPoint & { speed: number | null }
+/** A point of a track that may be simplified: its distance is that of all points. */
+export type TrackFix = ReportedPoint & Measured
 
 /** Standing for a while: where, and from when until when, in milliseconds since 1970. */
 export type TrackStop = { lng: number; lat: number; from: number; until: number }
@@ -21,27 +20,17 @@ export type TrackFigures = {
 }
 
 /** A shorter time at one place is no stop: a crossing, a traffic light. */
-export const TRACK_STOP_MS = 3 * 60_000
-/** Slower than a walk is standing, as positions shake by some metres. */
-const MOVING_MIN_KMH = 3
-/** After a silence, so near to where it was before it that it stood there. */
-const PARKED_METRES = 100
-const KMH_PER_METRE_PER_MS = 3_600
-
-export type TrackStepKind = 'moving' | 'still' | 'silent'
+const TRACK_STOP_MS = 3 * 60_000
 
 /** What is known of the time between two points next to each other. */
 export function trackStepKind(from: TrackFix, to: TrackFix): TrackStepKind {
-  const ms = to.at - from.at
-  const metres = metresApart([from.lng, from.lat], [to.lng, to.lat])
-  if (ms > TRACK_GAP_MS) return metres > PARKED_METRES ? 'silent' : 'still'
-  if (ms <= 0) return 'still'
-  return (metres / ms) * KMH_PER_METRE_PER_MS >= MOVING_MIN_KMH ? 'moving' : 'still'
+  if (to.isAfterSilence) return 'silent'
+  return speedOver(to.distance - from.distance, to.at - from.at) >= MOVING_MIN_KMH ? 'moving' : 'still'
 }
 
 /** Sums and stops of a track. Points are in the order of time. */
 export function trackFigures(points: readonly TrackFix[]): TrackFigures {
-  const sums = { metres: 0, movingMs: 0, stoppedMs: 0, silentMs: 0 }
+  const sums = { movingMs: 0, stoppedMs: 0, silentMs: 0 }
   const stops: TrackStop[] = []
   let stillFrom: TrackFix | undefined
   const endStop = (last: TrackFix) => {
@@ -53,27 +42,19 @@ export function trackFigures(points: readonly TrackFix[]): TrackFigures {
     const from = points[index - 1]
     if (!from) continue
     const kind = trackStepKind(from, to)
-    const ms = to.at - from.at
-    if (kind === 'still') {
-      sums.stoppedMs += ms
-      stillFrom ??= from
-      continue
-    }
-    endStop(from)
-    if (kind === 'silent') {
-      sums.silentMs += ms
-      continue
-    }
-    sums.movingMs += ms
-    sums.metres += metresApart([from.lng, from.lat], [to.lng, to.lat])
+    if (kind === 'still') stillFrom ??= from
+    else endStop(from)
+    sums[({ still: 'stoppedMs', moving: 'movingMs', silent: 'silentMs' } as const)[kind]] += to.at - from.at
   }
-  const last = points.at(-1)
+  const [first, last] = [points[0], points.at(-1)]
   if (last) endStop(last)
+  const metres = first && last ? last.distance - first.distance : 0
   const speeds = points.flatMap(({ speed }) => (speed === null ? [] : [speed]))
   return {
     ...sums,
+    metres,
     maxSpeed: speeds.length > 0 ? speeds.reduce((most, speed) => Math.max(most, speed), 0) : null,
-    meanSpeed: sums.movingMs > 0 ? (sums.metres / sums.movingMs) * KMH_PER_METRE_PER_MS : null,
+    meanSpeed: sums.movingMs > 0 ? speedOver(metres, sums.movingMs) : null,
     stops,
   }
 }
@@ -92,8 +73,7 @@ export function trackPositionAt<Point extends TrackFix>(
   const point = points[low]
   if (!point) return undefined
   const next = points[low + 1]
-  if (!next || at <= point.at || trackStepKind(point, next) === 'silent')
-    return { lng: point.lng, lat: point.lat, point }
+  if (!next || at <= point.at || next.isAfterSilence) return { lng: point.lng, lat: point.lat, point }
   const share = (at - point.at) / (next.at - point.at)
   return { lng: point.lng + share * (next.lng - point.lng), lat: point.lat + share * (next.lat - point.lat), point }
 }

@@ -20,6 +20,7 @@ export const recordGuards: Mutant[] = [
         'row_.row_id and ${reachOf(context, noun)}',
         'row_.row_id',
       ],
+      ['what no record shows, found by those who may not read it', ': isListed', ': true'],
     ],
   ),
   ...mutantsOf(`${records}/history.ts`, history, [

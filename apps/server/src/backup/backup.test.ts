@@ -20,7 +20,7 @@ let server: Server
 let pictureName: string
 let committed = 0
 const telemetryIndexes = sql`select tablename, split_part(indexdef, ' USING ', 2) as columns, indexdef like 'CREATE UNIQUE %' as is_unique
-  from pg_indexes where tablename like 'telemetry%' order by tablename, columns`
+  from pg_indexes where tablename like 'telemetry%' or tablename like 'device_position%' order by tablename, columns`
 
 beforeAll(async () => {
   server = await createServer({ config, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) })
@@ -28,6 +28,7 @@ beforeAll(async () => {
   const { system } = server.services.db
   await system.run(sql`select setval('device_command_seq', 41)`)
   await system.run(sql`call make_telemetry_partition('2099-01-01')`)
+  await system.run(sql`call make_position_partition('2020-01-01')`)
   const writing = new AbortController()
   const writer = (async () => {
     for (; !writing.signal.aborted; committed += 1)

@@ -36,7 +36,7 @@ async function migrateTo(pool: pg.Pool, { format, migrations }: Header): Promise
   if (changed) throw new Error(`The migration ${changed.name} is another one than when the backup was made.`)
 }
 
-/** The indexes are on the partitions, not on their parent: copied from a partition created by the migrations. */
+/** Unique indexes are on the partitions where the parent has none: copied from a partition created by the migrations. */
 async function addPartition(client: pg.ClientBase, { name, parent, bound }: Partition): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; sibling: string | null }>(
     `select to_regclass($2) is not null as exists, min(inhrelid)::regclass::text as sibling from pg_inherits i
@@ -45,8 +45,10 @@ async function addPartition(client: pg.ClientBase, { name, parent, bound }: Part
   )
   const { exists, sibling } = rows[0] ?? {}
   if (exists) return
-  if (!sibling) throw new Error(`No partition of ${parent} has a unique index to copy for ${name}.`)
-  await client.query(`create table ${quoted(name)} (like ${sibling} including all)`)
+  // Without one that is unique they are all on the parent, which gives them to its partitions.
+  await client.query(
+    `create table ${quoted(name)} (like ${sibling ?? parent} including ${sibling ? 'all' : 'defaults'})`,
+  )
   await client.query(`alter table ${parent} attach partition ${quoted(name)} ${bound}`)
 }
 

@@ -37,18 +37,34 @@ const positionsOf = ({ deviceId, tenantId, kind, from, until }: PositionQuery) =
     where t.device_id = ${deviceId}::bigint and t.tenant_id = ${tenantId} and t.kind = ${kind} and t.data ? 'lng' and t.data ? 'lat'
       and t.occur_time >= ${from} and t.occur_time < ${until} and t.receive_time >= ${from} - ${AHEAD_MAX}) p`
 
-/** Oldest first. */
+/** How many points are read at most: reports that are closer to each other in time are thinned. */
+const POINTS_READ_MAX = 100_000
+
+const columns = sql`p.occur_time as time, extract(epoch from p.occur_time)::float8 * 1000 as at, p.lng, p.lat, p.speed,
+  case when p.mileage <= ${MILEAGE_MAX} then round(p.mileage) end as mileage`
+
+/** All of a time, oldest first; of reports closer to each other than a hundred thousandth of it the first. */
+export function readTrack(db: Executor, query: PositionQuery): Promise<DevicePosition[]> {
+  const { from, until } = query
+  const share = sql`extract(epoch from p.occur_time - ${from}) / extract(epoch from ${until} - ${from})`
+  return db.all(sql<DevicePosition>`${customPlan} select distinct on (g.part) ${columns}
+    from ${positionsOf(query)} cross join lateral (select floor(${share} * ${POINTS_READ_MAX}::int) as part) g
+    order by g.part, p.occur_time`)
+}
+
+/** Oldest first. While a day of telemetry is dropped its positions are in both tables: each time is listed once. */
 export function readPositions(
   db: Executor,
   query: PositionQuery,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<DevicePosition[]> {
-  return db.all(sql<DevicePosition>`${customPlan} select p.occur_time as time, extract(epoch from p.occur_time)::float8 * 1000 as at,
-      p.lng, p.lat, p.speed, case when p.mileage <= ${MILEAGE_MAX} then round(p.mileage) end as mileage
+  return db.all(sql<DevicePosition>`${customPlan} select distinct on (p.occur_time) ${columns}
     from ${positionsOf(query)} order by p.occur_time limit ${limit} offset ${offset}`)
 }
 
 export async function countPositions(db: Executor, query: PositionQuery): Promise<number> {
-  const counted = await db.first(sql<{ n: number }>`${customPlan} select count(*)::int as n from ${positionsOf(query)}`)
+  const counted = await db.first(
+    sql<{ n: number }>`${customPlan} select count(distinct p.occur_time)::int as n from ${positionsOf(query)}`,
+  )
   return counted?.n ?? 0
 }

@@ -1,15 +1,13 @@
 /** Tracks of vehicles and batteries: the positions of their devices over a time, as the operations of both answer them. */
-import { simplifyTrack } from '@swapdesk/domain'
+import { type Measured, measureTrack, simplifyTrack } from '@swapdesk/domain'
 import { query } from '../db/database.ts'
-import { countPositions, type DevicePosition, type PositionQuery, readPositions } from './positions.ts'
+import { countPositions, type DevicePosition, type PositionQuery, readPositions, readTrack } from './positions.ts'
 import type { Context } from '../http/context.ts'
 import { fieldProblem } from '../http/problem.ts'
 import { instant, rangeDays, type TimeRange } from '../http/time-range.ts'
 import type { Page } from '../crud/list.ts'
 
-/** A device that reports every ten seconds makes 268,000 points in that time. */
 const DAYS_MAX = 31
-const READ_MAX = 400_000
 const POINTS_MAX = 5_000
 
 /** A vehicle or battery that the caller may see. */
@@ -29,15 +27,14 @@ async function queryOf(context: Context, { sn, tenantId, kind }: Tracked, range:
   return { deviceId: device.id, tenantId, kind, from: instant(range.startTime), until: instant(range.endTime) }
 }
 
-/** Simplified where there are more points than may be listed. */
-export async function trackOf(
-  context: Context,
-  tracked: Tracked,
-  range: TimeRange,
-): Promise<readonly DevicePosition[]> {
+export type TrackPoint = DevicePosition & Measured
+
+/** Simplified where there are more points than may be listed; distances are those of all points. */
+export async function trackOf(context: Context, tracked: Tracked, range: TimeRange): Promise<readonly TrackPoint[]> {
   const found = await queryOf(context, tracked, range)
   if (!found) return []
-  return simplifyTrack(await readPositions(context.db, found, { limit: READ_MAX }), POINTS_MAX)
+  const points = simplifyTrack(measureTrack(await readTrack(context.db, found)), POINTS_MAX)
+  return points.map((point) => ({ ...point, distance: Math.round(point.distance) }))
 }
 
 export async function trackPage(

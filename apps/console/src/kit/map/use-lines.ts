@@ -21,8 +21,9 @@ function lineSource(map: MapLibreMap): GeoJSONSource {
   return map.getSource(LINES) as GeoJSONSource
 }
 
-/** Shown whole when they are given. */
+/** Shown whole when they are given; one that only grows does not move the map. */
 export function useLines(map: MapLibreMap | null, lines: readonly MapLine[], isGcj02: boolean): void {
+  const fitted = useRef({ map, begins: '' })
   useEffect(() => {
     if (!map) return
     const { toMap } = datumOf(isGcj02)
@@ -36,7 +37,10 @@ export function useLines(map: MapLibreMap | null, lines: readonly MapLine[], isG
       return { type: 'Feature', properties: { color, isDashed }, geometry: { type: 'LineString', coordinates } }
     })
     void lineSource(map).setData({ type: 'FeatureCollection', features })
-    if (!bounds.isEmpty()) map.fitBounds(bounds, FIT)
+    const begins = String(lines[0]?.positions[0])
+    if (bounds.isEmpty() || (fitted.current.map === map && fitted.current.begins === begins)) return
+    fitted.current = { map, begins }
+    map.fitBounds(bounds, FIT)
   }, [map, lines, isGcj02])
 }
 

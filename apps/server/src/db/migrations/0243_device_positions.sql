@@ -1,5 +1,8 @@
 -- Positions of vehicles and batteries outlive the raw telemetry they came in, by a kept time of their own (decision record 64):
 -- before a day of telemetry is dropped, its positions are copied here. By the month of the receipt: months are dropped whole.
+-- Copies and indexes large tables.
+set local statement_timeout = 0;
+
 create table device_position (
   tenant_id text not null,
   kind text not null,
@@ -15,8 +18,6 @@ create table device_position (
   speed double precision,
   mileage double precision
 ) partition by range (receive_time);
--- The tenant first: a tenant that ends takes its positions with it.
-create index device_position_device_idx on device_position (tenant_id, device_id, occur_time);
 alter table device_position enable row level security;
 create policy tenant on device_position to swapdesk_app
   using (tenant_id = (select current_setting('app.tenant')) or (select current_setting('app.tenant')) = '*')
@@ -42,6 +43,8 @@ end $$;
 call make_position_partition((now() at time zone 'UTC')::date);
 insert into device_position (tenant_id, kind, device_id, sn, occur_time, receive_time, lng, lat, speed, mileage)
   select tenant_id, 'vehicle', device_id, sn, occur_time, receive_time, lng, lat, speed, mileage from vehicle_position;
+-- The tenant first: a tenant that ends takes its positions with it.
+create index device_position_device_idx on device_position (tenant_id, device_id, occur_time);
 drop table vehicle_position;
 
 -- Drops the months of positions that ended before that day.

@@ -8,7 +8,7 @@ import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { batteries } from './batteries.repository.ts'
 
-type Fix = DataOf<'batteryGpsList'>[number]
+type Fix = DataOf<'batteryGpsPage'>['records'][number]
 
 /** The battery of a serial number; undefined where a data scope hides its place. 404 unless the caller may see it. */
 async function trackedBattery(context: Context, sn: string): Promise<Tracked | undefined> {
@@ -27,7 +27,13 @@ const fixOf =
 export const trackHandlers: Pick<HandlersOf<'batteries'>, 'batteryGpsList' | 'batteryGpsPage'> = {
   batteryGpsList: async (context, { deviceId, ...range }) => {
     const battery = await trackedBattery(context, deviceId)
-    return battery ? (await trackOf(context, battery, range)).map(fixOf(deviceId)) : []
+    if (!battery) return []
+    const points = await trackOf(context, battery, range)
+    return points.map((point) => ({
+      ...fixOf(deviceId)(point),
+      distance: point.distance,
+      isAfterSilence: point.isAfterSilence,
+    }))
   },
   batteryGpsPage: async (context, { deviceId, ...input }) => {
     const battery = await trackedBattery(context, deviceId)

@@ -3,6 +3,7 @@
  * Raw SQL: limited searches one after the other, of which the later ones run only if the earlier ones found too few; the noun
  * is a parameter.
  */
+import { refusalOf } from '../../http/principal.ts'
 import { columnExpression, columnOf, snake } from '../../crud/columns.ts'
 import type { LiveDictionaries } from '../../crud/dictionary-labels.ts'
 import { fromOf, reachConditions, viewColumns } from '../../crud/list.ts'
@@ -60,7 +61,10 @@ function throughOf(context: Context, noun: SearchedNoun): Through[] {
   return (noun.search.through ?? []).flatMap(({ noun: name, id, newest = 'id', fields: shownAs }) => {
     const other = definedNouns().find((one) => one.name === name)
     if (!other) throw new Error(`no noun ${name}`)
-    const isShown = (field: string | null | undefined) => !field || shownColumns(context, noun, [field]).length > 0
+    // By what the record does not show only those find it who may read the rows: each hit says more of the value.
+    const isListed = refusalOf(context.principal, listOf(other), false) === undefined
+    const isShown = (field: string | null | undefined) =>
+      field ? shownColumns(context, noun, [field]).length > 0 : isListed
     const target = targetOf(
       context,
       other,

@@ -174,4 +174,19 @@ it('ends at the tenant, at the rights and at the data scope, and searches no col
   const byVehicle = await person([['rider-bindings', 1, 'vehicleSn']], menus)
   expect(await find(surrender?.name ?? '', kinds, byVehicle)).toEqual([])
   expect(await find(surrender?.sn ?? '', kinds, byVehicle)).not.toEqual([])
+  // What no trip shows finds trips for those who see it of riders and vehicles: each hit would say a digit more.
+  const ridden = await db().first(sql<{
+    mobile: string
+    plate: string
+    sn: string
+  }>`select r.mobile, v.plate_number as plate, t.sn
+    from trip t join rider r on r.id = t.rider_id join vehicle v on v.id = t.vehicle_id
+    where t.tenant_id = ${TENANT} and v.plate_number is not null and t.is_deleted = 0 order by t.id limit 1`)
+  const tripsOnly = await person([], idOf('fleet', 'trip'))
+  const all = await person([], idOf('fleet', 'trip', 'vehicle', 'customer', 'rider'))
+  expect(await find(ridden?.sn ?? '', 'trip', tripsOnly)).not.toEqual([])
+  for (const text of [ridden?.mobile ?? '', ridden?.plate ?? '']) {
+    expect(await find(text, 'trip', tripsOnly)).toEqual([])
+    expect(await find(text, 'trip', all)).not.toEqual([])
+  }
 })

@@ -9,6 +9,7 @@ import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
 type Fix = { deviceId: string; lng: number; lat: number; speed: number | null; mileage?: number | null; time: string }
+type Point = Fix & { distance: number; isAfterSilence: boolean }
 type Fixes = { records: Fix[]; total: number; pages: number }
 
 const TENANT = '384721'
@@ -22,11 +23,14 @@ const db = () => services().db
 
 /** As the operator in Shanghai writes a time. */
 const text = (ms: number) => new Date(ms + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ')
+/** Without what only tracks say. */
+const fixesOf = (points: readonly Point[]): Fix[] =>
+  points.map(({ distance: _distance, isAfterSilence: _isAfterSilence, ...fix }) => fix)
 const range = (from: number, to: number) => ({ startTime: text(from), endTime: text(to) })
 const hourAgo = (count: number) => Math.floor(Date.now() / HOUR) * HOUR - count * HOUR
 
 const vehicleTrack = (deviceId: string, from: number, to: number, who: ApiSession = demo.admin) =>
-  who.data<Fix[]>('vehicleGpsList', { deviceId, ...range(from, to) })
+  who.data<Point[]>('vehicleGpsList', { deviceId, ...range(from, to) })
 
 /** A data scope: all rows (1) or those of the person (2), and the columns that it shows. */
 async function scope(scopeClass: string, scopeType: number, scopeField: string): Promise<string> {
@@ -57,13 +61,20 @@ async function drivenVehicle(hours = 3) {
 describe('vehicleGpsList and vehicleGpsPage', () => {
   it('answer the positions from the start until before the end, oldest first', async () => {
     const { sn, at } = await drivenVehicle()
-    const all = await vehicleTrack(sn, at, at + HOUR)
+    const points = await vehicleTrack(sn, at, at + HOUR)
+    const all = fixesOf(points)
     expect(all).toEqual([
       { deviceId: sn, lng: 121.1, lat: 31.1, speed: 0, mileage: 5_000, time: text(at) },
       { deviceId: sn, lng: 121.2, lat: 31.2, speed: 36.5, mileage: null, time: text(at + MINUTE) },
       { deviceId: sn, lng: 121.3, lat: 31.3, speed: 0, mileage: null, time: text(at + 3 * MINUTE) },
     ])
-    expect(await vehicleTrack(sn, at + SECOND, at + 3 * MINUTE)).toEqual([all[1]])
+    expect(fixesOf(await vehicleTrack(sn, at + SECOND, at + 3 * MINUTE))).toEqual([all[1]])
+    // A tenth of a degree in both directions each.
+    expect(points.map(({ distance, isAfterSilence }) => [Math.round(distance / 1_000), isAfterSilence])).toEqual([
+      [0, false],
+      [15, false],
+      [29, false],
+    ])
     const page = (pageNum: number) =>
       demo.admin.data<Fixes>('vehicleGpsPage', { deviceId: sn, ...range(at, at + HOUR), pageNum, pageSize: 2 })
     expect(await page(1)).toMatchObject({ records: all.slice(0, 2), total: 3, pages: 2 })
@@ -78,7 +89,33 @@ describe('vehicleGpsList and vehicleGpsPage', () => {
     await dropTelemetry(db().maintenance, 10, new AbortController().signal)
     expect(await vehicleTrack(sn, at, at + HOUR)).toEqual(before)
     const { records, total } = await demo.admin.data<Fixes>('vehicleGpsPage', { deviceId: sn, ...range(at, at + HOUR) })
-    expect({ records, total }).toEqual({ records: before, total: 3 })
+    expect({ records, total }).toEqual({ records: fixesOf(before), total: 3 })
+  })
+
+  it('list a position once while its day is being dropped', async () => {
+    const { sn, at } = await drivenVehicle()
+    await db().system.run(sql`call make_position_partition((to_timestamp(${at / 1000}) at time zone 'UTC')::date)`)
+    await db().system
+      .run(sql`insert into device_position (tenant_id, kind, device_id, sn, occur_time, receive_time, lng, lat)
+      select t.tenant_id, t.kind, t.device_id, t.sn, t.occur_time, t.receive_time, 121, 31
+      from telemetry t where t.sn = ${sn} and t.data ? 'lng'`)
+    expect(await vehicleTrack(sn, at, at + HOUR)).toHaveLength(3)
+    const page = await demo.admin.data<Fixes>('vehicleGpsPage', { deviceId: sn, ...range(at, at + HOUR) })
+    expect([page.records.length, page.total]).toEqual([3, 3])
+  })
+
+  it('take one of reports that are closer than a hundred thousandth of the time', async () => {
+    const { sn, at } = await drivenVehicle(30)
+    const device = await db().system.first(
+      sql<{ id: string }>`select id from device where kind = 'vehicle' and sn = ${sn}`,
+    )
+    await db().system
+      .run(sql`insert into telemetry (tenant_id, device_id, kind, sn, boot_id, seq, report_time, receive_time, occur_time, data)
+      select ${TENANT}, ${device?.id}, 'vehicle', ${sn}, 'b3', n, t.at, t.at, t.at, '{"lng": 121, "lat": 31, "spd": 20}'
+      from generate_series(1, 300) n, lateral (select to_timestamp(${at / 1000}) + interval '1 hour' + n * interval '1 second' as at) t`)
+    // Of thirty days that is 25.9 s.
+    expect((await vehicleTrack(sn, at + HOUR, at + HOUR + 30 * DAY)).length).toBeLessThan(15)
+    expect(await vehicleTrack(sn, at + HOUR, at + 2 * HOUR)).toHaveLength(300)
   })
 
   it('simplify more than 5,000 points; pages have them all', async () => {
@@ -221,7 +258,7 @@ describe('batteryGpsList and batteryGpsPage', () => {
     )
     const input = { deviceId: battery.sn, ...range(at, at + HOUR) }
     const fix = { deviceId: battery.sn, lng: 121.5, lat: 31.5, speed: 12, time: text(at) }
-    expect(await demo.admin.data('batteryGpsList', input)).toEqual([fix])
+    expect(await demo.admin.data('batteryGpsList', input)).toEqual([{ ...fix, distance: 0, isAfterSilence: false }])
     expect(await demo.admin.data('batteryGpsPage', input)).toMatchObject({ records: [fix], total: 1 })
     const menuIds = await menuIdsOf(demo.platform)
     const reader = await addPerson(demo.running, demo.admin, TENANT, { menuIds: menuIds('swap', 'battery') })

@@ -8,7 +8,7 @@ import type { Context, DataOf, HandlersOf } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { vehicles } from './vehicles.repository.ts'
 
-type Fix = DataOf<'vehicleGpsList'>[number]
+type Fix = DataOf<'vehicleGpsPage'>['records'][number]
 
 /** The vehicle of a serial number; undefined where a data scope hides its position. 404 unless the caller may see it. */
 async function trackedVehicle(context: Context, sn: string): Promise<Tracked | undefined> {
@@ -37,7 +37,10 @@ function fixesOf(context: Context, deviceId: string): (position: DevicePosition)
 export const trackHandlers: Pick<HandlersOf<'vehicles'>, 'vehicleGpsList' | 'vehicleGpsPage' | 'vehicleGpsNow'> = {
   vehicleGpsList: async (context, { deviceId, ...range }) => {
     const vehicle = await trackedVehicle(context, deviceId)
-    return vehicle ? (await trackOf(context, vehicle, range)).map(fixesOf(context, deviceId)) : []
+    if (!vehicle) return []
+    const fixOf = fixesOf(context, deviceId)
+    const points = await trackOf(context, vehicle, range)
+    return points.map((point) => ({ ...fixOf(point), distance: point.distance, isAfterSilence: point.isAfterSilence }))
   },
   vehicleGpsPage: async (context, { deviceId, ...input }) => {
     const vehicle = await trackedVehicle(context, deviceId)

@@ -4,14 +4,21 @@ import { userTimeZone } from '../../values/time-zone'
 import { linesOf, pointsOf } from './track-fixes'
 import { trackFile, trackToGpx, trackToKml } from './track-files'
 
-const fix = (time: string, lat: number, speed: number | null = null) => ({ lng: 121.5, lat, speed, time })
+const fix = (time: string, lat: number, distance: number, speed: number | null = null, isAfterSilence = false) => ({
+  lng: 121.5,
+  lat,
+  speed,
+  time,
+  distance,
+  isAfterSilence,
+})
 /** Two minutes of riding, ten of silence, and a minute of standing elsewhere. */
 const points = pointsOf([
-  fix('2026-11-20 10:00:00', 31, 20),
-  fix('2026-11-20 10:01:00', 31.005, 40),
-  fix('2026-11-20 10:02:00', 31.01, 0),
-  fix('2026-11-20 10:12:00', 31.1),
-  fix('2026-11-20 10:13:00', 31.1),
+  fix('2026-11-20 10:00:00', 31, 0, 20),
+  fix('2026-11-20 10:01:00', 31.005, 556, 40),
+  fix('2026-11-20 10:02:00', 31.01, 1_112, 0),
+  fix('2026-11-20 10:12:00', 31.1, 1_112, null, true),
+  fix('2026-11-20 10:13:00', 31.1, 1_112),
 ])
 const utcOf = (time: string) => new Date(time.replace(' ', 'T')).toISOString()
 

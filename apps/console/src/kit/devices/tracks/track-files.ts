@@ -1,5 +1,4 @@
 // Tracks as files: csv for spreadsheets, GPX and KML for maps and navigation.
-import { TRACK_GAP_MS } from '@swapdesk/domain'
 import { csvOf } from '../../charts/save-charts'
 import { instantOf } from '../../values/time-zone'
 import type { Point } from './track-fixes'
@@ -10,12 +9,11 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 const utc = ({ time }: Point) => new Date(instantOf(time)).toISOString()
 
-/** Where nothing was reported for a while a new segment begins. */
+/** After a silence a new segment begins. */
 function segmentsOf(points: readonly Point[]): Point[][] {
   const segments: Point[][] = []
   for (const [index, point] of points.entries()) {
-    const before = points[index - 1]
-    if (!before || point.at - before.at > TRACK_GAP_MS) segments.push([])
+    if (index === 0 || point.isAfterSilence) segments.push([])
     segments.at(-1)?.push(point)
   }
   return segments

@@ -3,11 +3,26 @@ import { type TrackFix, trackStepKind, type TrackStepKind } from '@swapdesk/doma
 import { localMs } from '../../charts/scales'
 import type { MapLine } from '../../map/map-props'
 
-export type Fix = { lng: number; lat: number; speed: number | null; time: string }
+export type Fix = {
+  lng: number
+  lat: number
+  speed: number | null
+  time: string
+  distance: number
+  isAfterSilence: boolean
+}
 export type Point = TrackFix & { time: string }
 
 export const pointsOf = (fixes: readonly Fix[]): Point[] =>
-  fixes.map(({ lng, lat, speed, time }) => ({ lng, lat, speed, time, at: localMs(time) }))
+  fixes.map(({ lng, lat, speed, time, distance, isAfterSilence }) => ({
+    lng,
+    lat,
+    speed,
+    time,
+    distance,
+    isAfterSilence,
+    at: localMs(time),
+  }))
 
 /** `HH:mm:ss` of a time, with its day where the track has several. */
 export function timeText(at: number, hasDays: boolean): string {
@@ -23,13 +38,10 @@ export const speedClasses = [
   { from: 45, color: '#b3245f' },
 ] as const
 const SILENT_COLOR = '#868e96'
-const KMH_PER_DEGREE_PER_MS = 111_195 * 3_600
+const KMH_PER_METRE_PER_MS = 3_600
 
-function speedBetween(from: Point, to: Point): number {
-  if (from.speed !== null) return from.speed
-  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
-  return (Math.hypot(east, to.lat - from.lat) * KMH_PER_DEGREE_PER_MS) / Math.max(to.at - from.at, 1)
-}
+const speedBetween = (from: Point, to: Point) =>
+  from.speed ?? ((to.distance - from.distance) / Math.max(to.at - from.at, 1)) * KMH_PER_METRE_PER_MS
 
 function colorOf(kind: TrackStepKind, from: Point, to: Point): string {
   if (kind === 'silent') return SILENT_COLOR

@@ -8,6 +8,10 @@ import { timeText } from './track-fixes'
 import { playbackSpeeds, type usePlayback } from './use-playback'
 import classes from './tracks.module.css'
 
+const SECOND_MS = 1_000
+/** An arrow key moves by a five-hundredth of the track. */
+const stepOf = (ms: number) => Math.max(1, Math.round(ms / 500 / SECOND_MS)) * SECOND_MS
+
 type PlayerProps = {
   playback: ReturnType<typeof usePlayback>
   hasDays: boolean
@@ -30,17 +34,17 @@ export function TrackPlayer({ playback, hasDays, speedNow, isFollowed, onFollow 
         className={classes.slider}
         min={start}
         max={Math.max(end, start + 1)}
-        step={1_000}
+        step={stepOf(end - start)}
         value={at}
         label={null}
         thumbLabel={t`Moment of the track`}
         thumbProps={{ 'aria-valuetext': time }}
         onChange={setAt}
       />
-      <output className={classes.now}>
+      <span className={classes.now}>
         {time}
         <span>{speedNow === null ? '–' : Math.round(speedNow)} km/h</span>
-      </output>
+      </span>
       <NativeSelect
         size="xs"
         aria-label={t`Playback speed`}

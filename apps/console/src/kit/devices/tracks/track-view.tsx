@@ -1,10 +1,12 @@
 // A track on the map, played back, with its sums and stops.
 import '@mantine/core/styles/Table.layer.css'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Menu, Table } from '@mantine/core'
 import { trackFigures, trackPositionAt } from '@swapdesk/domain'
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { saveFile } from '../../charts/save-charts'
 import { MapView } from '../../map/map-view'
 import { Quantity } from '../../values/quantity'
@@ -103,10 +105,27 @@ function Sum({ name, text }: { name: string; text: React.ReactNode }) {
   )
 }
 
-/** What the colours of the line mean. */
-function Legend() {
+const marksNamed = [
+  { color: START_COLOR, name: msg`Start` },
+  { color: END_COLOR, name: msg`End` },
+  { color: STOP_COLOR, name: msg`Stop over 3 min` },
+]
+
+function Name({ of }: { of: MessageDescriptor }) {
+  const { i18n } = useLingui()
+  return i18n._(of)
+}
+
+/** What the colours of marks and of the line mean. */
+const Legend = memo(function Legend() {
   return (
     <ul className={classes.legend}>
+      {marksNamed.map(({ color, name }) => (
+        <li key={color}>
+          <i data-mark style={{ background: color }} />
+          <Name of={name} />
+        </li>
+      ))}
       {speedClasses.map(({ from, color }, index) => {
         const next = speedClasses[index + 1]
         return (
@@ -122,7 +141,7 @@ function Legend() {
       </li>
     </ul>
   )
-}
+})
 
 type StopsProps = {
   stops: ReturnType<typeof trackFigures>['stops']
@@ -130,7 +149,7 @@ type StopsProps = {
   onGo: (at: number) => void
 }
 
-function Stops({ stops, hasDays, onGo }: StopsProps) {
+const Stops = memo(function Stops({ stops, hasDays, onGo }: StopsProps) {
   const { t } = useLingui()
   return (
     <Table className={classes.stops} aria-label={t`Stops`}>
@@ -170,4 +189,4 @@ function Stops({ stops, hasDays, onGo }: StopsProps) {
       </Table.Tbody>
     </Table>
   )
-}
+})

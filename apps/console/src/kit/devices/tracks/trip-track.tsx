@@ -13,7 +13,8 @@ type Trip = { sn: string; startTime: string; endTime: string | null }
 const SECOND_MS = 1_000
 /** One that goes on is shown as far as it is known. */
 const LONGEST_MS = 30 * 86_400_000
-const REFRESH_MS = 30_000
+/** Each look is a line in the log. */
+const REFRESH_MS = 60_000
 
 export function TripTrack({ trip: { sn, startTime, endTime } }: { trip: Trip }) {
   const until = localTimeText(endTime === null ? instantOf(startTime) + LONGEST_MS : instantOf(endTime) + SECOND_MS)
@@ -22,9 +23,11 @@ export function TripTrack({ trip: { sn, startTime, endTime } }: { trip: Trip }) 
     { deviceId: sn, startTime, endTime: until },
     endTime === null ? { refreshMs: REFRESH_MS } : {},
   )
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton rows={4} />
-  if (data.length === 0)
+  // The vehicle was removed since, or is out of reach.
+  const isGone = error?.error === 'row.not-found'
+  if (error && !data && !isGone) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data && !isGone) return <RowsSkeleton rows={4} />
+  if (!data || data.length === 0)
     return (
       <p className={classes.nothing}>
         <Trans>No position of this time is known: none was reported, or it is not kept any more.</Trans>
