@@ -13,7 +13,27 @@ export const slowTests = [
   {
     file: 'apps/e2e/tests/fleet-journeys.spec.ts',
     name: 'a battery that was swapped ten times',
-    reason: 'ten swaps, one after the other',
+    reason: 'ten swaps, one after the other, and what was charged, which is summed up each minute',
+  },
+  {
+    file: 'apps/e2e/tests/geofence-journey.spec.ts',
+    name: 'three of twenty vehicles',
+    reason: 'a circle is drawn by hand, twenty vehicles are bound by a job, and three ride out and back',
+  },
+  {
+    file: 'apps/e2e/tests/live-map.spec.ts',
+    name: 'list, map, card and address',
+    reason: 'the page with its map is opened twice, and a vehicle moves twice',
+  },
+  {
+    file: 'apps/e2e/tests/live-map.spec.ts',
+    name: 'is shown where no other server can be reached',
+    reason: 'a map from an empty cache, drawn without a graphics processor',
+  },
+  {
+    file: 'apps/e2e/tests/tracks.spec.ts',
+    name: 'an earlier trip is played',
+    reason: 'swaps of the demo are searched for one on a track, which is then played',
   },
   {
     file: 'apps/e2e/tests/session.spec.ts',

@@ -10,6 +10,7 @@ const cardFeatures = [
   'alarms',
   'bulk-jobs',
   'geofences',
+  'live-map',
   'nfc-cards',
   'rider-bindings',
   'riders',
@@ -17,7 +18,7 @@ const cardFeatures = [
 ]
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
 const partSources = [
-  'src/kit/devices/{alarm,debt,swap,trip}-*.tsx',
+  'src/kit/devices/{alarm,battery,debt,swap,trip,vehicle}-*.tsx',
   'src/kit/map/**',
   'src/kit/devices/tracks/**',
   'src/kit/devices/{mute-dialog,period-picker,recording-link,settings-table,unfinished-commands}.tsx',
@@ -35,7 +36,9 @@ const figureSources = [...sourcesOf(figureFeatures), ...chartParts]
 // Pictures and recordings, on pages of cameras and cabinets.
 const cameraParts = ['src/kit/devices/camera-*.tsx']
 const swapSources = [...sourcesOf(swapFeatures), ...cameraParts]
-const cardSources = [...sourcesOf(cardFeatures), ...partSources]
+// Receipts, on the page of payments and where packages are sold.
+const paymentParts = ['src/kit/payments/**']
+const cardSources = [...sourcesOf(cardFeatures), ...partSources, ...paymentParts]
 // The frame around the pages and what pages are made of.
 const shellSources = ['src/app/lock/**', 'src/app/shell/**', 'src/kit/**']
 // Ways to log in that most users never take.
@@ -62,16 +65,17 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/shell/{locale}',
       include: shellSources,
-      exclude: [...deviceParts, ...chartParts, tests],
+      exclude: [...deviceParts, ...chartParts, ...paymentParts, tests],
     },
     {
       path: '<rootDir>/src/locales/screens/{locale}',
-      include: ['src/features'],
+      include: ['src/features', ...paymentParts],
       exclude: [
         ...deviceSources,
         ...figureSources,
         ...swapSources,
-        ...cardSources,
+        ...sourcesOf(cardFeatures),
+        ...partSources,
         ...appearanceSources,
         ...messageSources,
         tests,

@@ -59,6 +59,7 @@ export const domains = {
   "cameras": { group: "fleet" },
   "statistics": { group: "fleet" },
   "home": { group: "fleet" },
+  "live-map": { group: "fleet" },
 } as const
 
 export type Domain = keyof typeof domains

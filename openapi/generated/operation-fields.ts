@@ -53,6 +53,7 @@ export const operationFields: Record<Domain, () => Promise<FieldsModule>> = {
   'cameras': () => import('./operation-fields/cameras.ts'),
   'statistics': () => import('./operation-fields/statistics.ts'),
   'home': () => import('./operation-fields/home.ts'),
+  'live-map': () => import('./operation-fields/live-map.ts'),
   'regions': () => import('./operation-fields/regions.ts'),
   'params': () => import('./operation-fields/params.ts'),
   'notices': () => import('./operation-fields/notices.ts'),

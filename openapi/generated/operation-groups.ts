@@ -11,6 +11,7 @@ export const prefixes = {
   payments: 'payRecord',
   riderBindings: 'rider',
   statistics: 'statistics',
+  liveMap: 'mapPoint',
 } as const
 
 /** The operation of each method by its group. A write is a submit that only adds, or only changes. */
@@ -5399,6 +5400,25 @@ export interface OperationGroups {
      * For everybody who is logged in.
      */
     userBattery: 'homeUserBattery'
+  }
+  /** Where vehicles, stations, cabinets and batteries are */
+  liveMap: {
+    /**
+     * List what is on the map (`mapPointList`).
+     *
+     * Stations, cabinets, vehicles and batteries with a position, each where it last was, of the kinds whose list the caller may read, within its data scope: 20,000 at most, in this order of kinds. With the `cursor` of an earlier reply: what has changed since, and what is no longer there. A cabinet is where its station is. A battery is where it reported since it came to its present place, else where the station or vehicle is that holds it.
+     *
+     * Permission: `live_map`.
+     */
+    list: 'mapPointList'
+    /**
+     * Count what is on the map (`mapPointCount`).
+     *
+     * For each kind whose list the caller may read: how many there are within its data scope, and how many of them have a position, also beyond those that the list has room for.
+     *
+     * Permission: `live_map`.
+     */
+    count: 'mapPointCount'
   }
 }
 

@@ -462,6 +462,8 @@ export const operationSummaries: Record<OperationId, { en: string; zh: string }>
   homeEfficiency: {"en":"Show how well cabinets are used","zh":"首页效率统计"},
   homeElectricity: {"en":"Show energy over time","zh":"首页用电曲线"},
   homeUserBattery: {"en":"Show riders and batteries over time","zh":"首页用户与电池曲线"},
+  mapPointList: {"en":"List what is on the map","zh":"地图对象列表"},
+  mapPointCount: {"en":"Count what is on the map","zh":"地图对象数量"},
   regionList: {"en":"List regions","zh":"行政区划列表"},
   regionDetail: {"en":"Show a region","zh":"行政区划详情"},
   regionSubmit: {"en":"Add or change a region","zh":"新增或修改行政区划"},

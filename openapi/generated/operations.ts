@@ -462,6 +462,8 @@ export const operations = {
   homeEfficiency: {"method":"get","path":"/home/statistics/efficiency/{x}","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   homeElectricity: {"method":"get","path":"/home/statistics/electricityPolyline/{x}","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
   homeUserBattery: {"method":"get","path":"/home/statistics/userBmsPolyline/{x}","domain":"home","kind":"read","input":"query","permission":"authenticated","tenant":"platform-any"},
+  mapPointList: {"method":"get","path":"/swapdesk/live-map/points","domain":"live-map","kind":"read","input":"query","permission":"live_map","tenant":"platform-any"},
+  mapPointCount: {"method":"get","path":"/swapdesk/live-map/counts","domain":"live-map","kind":"read","input":"query","permission":"live_map","tenant":"platform-any"},
   regionList: {"method":"get","path":"/blade-system/region/list","domain":"regions","kind":"page","input":"query","permission":"region","tenant":"global","sortable":["code","name","level","sort"]},
   regionDetail: {"method":"get","path":"/blade-system/region/detail","domain":"regions","kind":"read","input":"query","permission":"region","tenant":"global","button":"region_view"},
   regionSubmit: {"method":"post","path":"/blade-system/region/submit","domain":"regions","kind":"submit","input":"json","permission":{"create":"region_add","update":"region_edit"},"tenant":"global","idempotent":true},

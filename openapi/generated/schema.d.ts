@@ -8041,6 +8041,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swapdesk/live-map/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is on the map
+         * @description Stations, cabinets, vehicles and batteries with a position, each where it last was, of the kinds whose list the caller may read, within its data scope: 20,000 at most, in this order of kinds. With the `cursor` of an earlier reply: what has changed since, and what is no longer there. A cabinet is where its station is. A battery is where it reported since it came to its present place, else where the station or vehicle is that holds it.
+         */
+        get: operations["mapPointList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/swapdesk/live-map/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what is on the map
+         * @description For each kind whose list the caller may read: how many there are within its data scope, and how many of them have a position, also beyond those that the list has room for.
+         */
+        get: operations["mapPointCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/blade-system/region/list": {
         parameters: {
             query?: never;
@@ -14688,6 +14728,7 @@ export interface components {
          * @example {
          *       "id": "1990000000000000001",
          *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
          *       "vehicleType": "雅迪 DE3",
          *       "vehiclePic": "/files/8f14e45fceea167a5a36dedd4bea2543.png",
          *       "batteryVoltage": 72,
@@ -14704,6 +14745,11 @@ export interface components {
         VehicleType: {
             id: components["schemas"]["Id"];
             tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
             /**
              * @description Name of the model
              * @example 雅迪 DE3
@@ -14760,6 +14806,11 @@ export interface components {
         VehicleTypeOptionsReply: components["schemas"]["Envelope"] & {
             data: {
                 id: components["schemas"]["Id"];
+                /**
+                 * @description Name of the operator
+                 * @example 蓝鲸换电
+                 */
+                tenantName: string | null;
                 /**
                  * @description Name of the model
                  * @example 雅迪 DE3
@@ -15447,7 +15498,7 @@ export interface components {
          */
         ForceInput: boolean;
         /**
-         * @description A vehicle to add (without id) or to change. On adding, vehicleSn and vehicleTypeId are required, and price for a vehicle that is sold, leaseStatus for one that is leased. Changing status, rentalStrategyId or electronicFenceId needs the permission to change it alone. Plates and VINs are stored in capitals.
+         * @description A vehicle to add (without id) or to change. On adding, vehicleSn and vehicleTypeId are required, and price for a vehicle that is sold, leaseStatus for one that is leased: 0 or 4, as the others follow from its rider. Changing status, rentalStrategyId or electronicFenceId needs the permission to change it alone. Plates and VINs are stored in capitals.
          * @example {
          *       "vehicleSn": "VH20260001",
          *       "vehicleTypeId": "1990000000000000001",
@@ -19073,7 +19124,7 @@ export interface components {
              */
             occurNum: number;
             /**
-             * @description Where the device was
+             * @description Where the device was: what it reported, or the address of the cabinet; of a vehicle, the nearest station within 5 km
              * @example 碧波路 690 号东侧
              */
             address: string | null;
@@ -20709,11 +20760,17 @@ export interface components {
          * @description A rental strategy to choose
          * @example {
          *       "id": "1990000000000000101",
+         *       "tenantName": "蓝鲸换电",
          *       "templateName": "周租标准版"
          *     }
          */
         RentalStrategyOption: {
             id: components["schemas"]["Id"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
             /**
              * @description Name
              * @example 周租标准版
@@ -20954,11 +21011,17 @@ export interface components {
          * @description A battery type to choose
          * @example {
          *       "id": "1990000000000000101",
+         *       "tenantName": "蓝鲸换电",
          *       "bmsTypeName": "72V30Ah"
          *     }
          */
         BatteryTypeOption: {
             id: components["schemas"]["Id"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
             /**
              * @description Name
              * @example 72V30Ah
@@ -21020,6 +21083,7 @@ export interface components {
          *       "decisionReason": "电话三次无人接听",
          *       "decisionUserName": "王芳",
          *       "decisionTime": "2026-11-19 09:00:00",
+         *       "requestId": null,
          *       "requestReason": null,
          *       "requestUserName": null,
          *       "isOwnRequest": false,
@@ -21109,6 +21173,8 @@ export interface components {
             decisionUserName: string | null;
             /** @description When it was confirmed or the confirmation withdrawn */
             decisionTime: components["schemas"]["NullableDateTime"];
+            /** @description The last request to write it off, which decisions name; null if nobody asked */
+            requestId: components["schemas"]["NullableId"];
             /**
              * @description Why the write-off was asked for
              * @example null
@@ -21210,6 +21276,7 @@ export interface components {
          * @example {
          *       "id": "1990000000000000301",
          *       "legId": "1990000000000000901",
+         *       "requestId": "1990000000000000951",
          *       "reason": null
          *     }
          */
@@ -21218,14 +21285,36 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The leg as it was read; another one is a 409 */
             legId: string;
+            /** @description The request as it was read; another one is a 409 */
+            requestId: string;
             /** @description Note */
             reason?: string | null;
+        };
+        /**
+         * @description The battery debt whose write-off is rejected, as it was read, and why
+         * @example {
+         *       "id": "1990000000000000301",
+         *       "legId": "1990000000000000901",
+         *       "requestId": "1990000000000000951",
+         *       "reason": "电话三次无人接听"
+         *     }
+         */
+        BatteryDebtRejection: {
+            /** @description The battery */
+            id: components["schemas"]["Id"];
+            /** @description The leg as it was read; another one is a 409 */
+            legId: string;
+            /** @description The request as it was read; another one is a 409 */
+            requestId: string;
+            /** @description Why */
+            reason: string;
         };
         /**
          * @description The battery debt whose write-off is withdrawn, as it was read
          * @example {
          *       "id": "1990000000000000301",
-         *       "legId": "1990000000000000901"
+         *       "legId": "1990000000000000901",
+         *       "requestId": "1990000000000000951"
          *     }
          */
         BatteryDebtWithdrawal: {
@@ -21233,6 +21322,8 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The leg as it was read; another one is a 409 */
             legId: string;
+            /** @description The request as it was read; another one is a 409 */
+            requestId: string;
         };
         /**
          * @description Where a settlement stands: it waits for another person, was approved or rejected by one, or was withdrawn by who asked
@@ -22537,7 +22628,7 @@ export interface components {
              */
             sn: string;
             /**
-             * @description Frame number
+             * @description Vehicle identification number
              * @example LHJ2026A00000001
              */
             vin: string | null;
@@ -22905,7 +22996,7 @@ export interface components {
              */
             vehicleSn: string;
             /**
-             * @description Frame number
+             * @description Vehicle identification number
              * @example LHJ2026A00000001
              */
             vehicleVin: string | null;
@@ -22979,6 +23070,7 @@ export interface components {
          *       "id": "1990000000000000101",
          *       "tenantId": "384721",
          *       "tenantName": "蓝鲸换电",
+         *       "riderVehicleId": "1990000000000000101",
          *       "contactsId": "1990000000000000301",
          *       "riderName": "张伟",
          *       "riderMobile": "13800138000",
@@ -23012,6 +23104,8 @@ export interface components {
              * @example 蓝鲸换电
              */
             tenantName: string | null;
+            /** @description The binding that it ended */
+            riderVehicleId: components["schemas"]["Id"];
             /** @description Rider */
             contactsId: components["schemas"]["Id"];
             /**
@@ -24234,6 +24328,142 @@ export interface components {
         };
         HomeSeriesReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["HomeSeries"];
+        };
+        /**
+         * @description What it is
+         * @example vehicle
+         * @enum {string}
+         */
+        MapPointKindCode: "vehicle" | "station" | "cabinet" | "battery";
+        /**
+         * @description The first that holds: disabled, open critical alarm, outside of its geofence, offline (of a station: one of its cabinets), no full battery, low charge, moving, else normal; null where the data scope of the caller hides whether it is online
+         * @example moving
+         * @enum {string|null}
+         */
+        MapPointStateCode: "normal" | "moving" | "low" | "empty" | "outside" | "offline" | "alarm" | "disabled" | null;
+        /**
+         * @description Something on the map, where it last was; null for what the data scope of the caller hides
+         * @example {
+         *       "kind": "vehicle",
+         *       "id": "1990000000000000101",
+         *       "tenantId": "384721",
+         *       "tenantName": "蓝鲸换电",
+         *       "sn": "VH20260001",
+         *       "name": "沪A12345",
+         *       "lng": 121.5882,
+         *       "lat": 31.2019,
+         *       "isOwnPosition": true,
+         *       "locateTime": "2026-11-20 10:23:30",
+         *       "state": "moving",
+         *       "online": 1,
+         *       "soc": 86,
+         *       "lastSeenTime": "2026-11-20 10:23:50"
+         *     }
+         */
+        MapPoint: {
+            kind: components["schemas"]["MapPointKindCode"];
+            id: components["schemas"]["Id"];
+            tenantId: components["schemas"]["TenantId"];
+            /**
+             * @description Name of the operator
+             * @example 蓝鲸换电
+             */
+            tenantName: string | null;
+            /**
+             * @description Serial number; null for stations
+             * @example VH20260001
+             */
+            sn: string | null;
+            /**
+             * @description Name of a station or cabinet, plate of a vehicle; null for batteries
+             * @example 沪A12345
+             */
+            name: string | null;
+            /**
+             * @description Longitude, WGS-84
+             * @example 121.5882
+             */
+            lng: number;
+            /**
+             * @description Latitude, WGS-84
+             * @example 31.2019
+             */
+            lat: number;
+            /**
+             * @description Whether the position is its own, not that of the station or vehicle that holds it
+             * @example true
+             */
+            isOwnPosition: boolean;
+            /** @description When it was there; null for a fixed place */
+            locateTime: components["schemas"]["NullableDateTime"];
+            state: components["schemas"]["MapPointStateCode"];
+            /**
+             * @description 0 offline, 1 online; null for stations
+             * @example 1
+             */
+            online: number | null;
+            /**
+             * @description State of charge of a vehicle or battery, percent
+             * @example 86
+             */
+            soc: number | null;
+            /** @description When its device was last heard of */
+            lastSeenTime: components["schemas"]["NullableDateTime"];
+        };
+        /**
+         * @description Something that was on the map
+         * @example {
+         *       "kind": "vehicle",
+         *       "id": "1990000000000000101"
+         *     }
+         */
+        MapPointKey: {
+            kind: components["schemas"]["MapPointKindCode"];
+            id: components["schemas"]["Id"];
+        };
+        /** @description What is on the map, or what has changed since a cursor */
+        MapPoints: {
+            /** @description Those that are on the map */
+            points: components["schemas"]["MapPoint"][];
+            /** @description Those that have left the map since the cursor; empty in the whole list */
+            removed: components["schemas"]["MapPointKey"][];
+            /**
+             * @description For the next read: what changes after this one
+             * @example 81234.1795861440000.1795861440000.mJ0cZq3Xw1s
+             */
+            cursor: string;
+            /**
+             * @description Whether this is the whole list, which replaces what was read before
+             * @example true
+             */
+            isComplete: boolean;
+        };
+        MapPointReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["MapPoints"];
+        };
+        /**
+         * @description How many of a kind there are
+         * @example {
+         *       "kind": "vehicle",
+         *       "total": 260,
+         *       "located": 251
+         *     }
+         */
+        MapPointCount: {
+            kind: components["schemas"]["MapPointKindCode"];
+            /**
+             * @description How many there are
+             * @example 260
+             */
+            total: number;
+            /**
+             * @description How many of them have a position
+             * @example 251
+             */
+            located: number;
+        };
+        MapPointCountReply: components["schemas"]["Envelope"] & {
+            data: components["schemas"]["MapPointCount"][];
         };
         /**
          * @description 0 country, 1 province, 2 city, 3 district, 4 town, 5 village
@@ -27487,7 +27717,7 @@ export interface components {
         vehicleSnEqual: string;
         /** @description Part of the number plate */
         plateNumber: string;
-        /** @description Part of the frame number */
+        /** @description Part of the vehicle identification number */
         vin: string;
         /** @description Model */
         vehicleTypeId: components["schemas"]["Id"];
@@ -27580,6 +27810,8 @@ export interface components {
         bmsSn: string;
         /** @description The whole serial number */
         bmsSnEqual: string;
+        /** @description Battery type */
+        bmsTypeId: components["schemas"]["Id"];
         /** @description What the battery does */
         workingStatus: components["schemas"]["BmsWorkingStatusCode"];
         /** @description 0 offline, 1 online */
@@ -27874,6 +28106,8 @@ export interface components {
          * @example 1990000000000000201
          */
         ofRider: components["schemas"]["Id"];
+        /** @description The binding */
+        bindingId: components["schemas"]["Id"];
         /** @description Rider */
         vehicleContactsId: components["schemas"]["Id"];
         /** @description Part of the name of the rider */
@@ -27884,6 +28118,8 @@ export interface components {
         endReason: string;
         /** @description Part of the name of who bound it or ended that */
         userName: string;
+        /** @description The binding that it ended */
+        riderVehicleId: components["schemas"]["Id"];
         /** @description Rider */
         surrenderContactsId: components["schemas"]["Id"];
         /** @description Part of the name of the rider */
@@ -27932,6 +28168,26 @@ export interface components {
          * @example 2
          */
         pathX: 1 | 2 | 3 | 4 | 5;
+        /**
+         * @description Kinds, comma-joined; all that the caller may read by default
+         * @example vehicle,battery
+         */
+        kinds: string;
+        /**
+         * @description Only the one of each kind with this identifier
+         * @example 1990000000000000101
+         */
+        "id-2": string;
+        /**
+         * @description Only the one of each kind with this serial number; stations have none
+         * @example VH20260001
+         */
+        "sn-3": string;
+        /**
+         * @description That of an earlier reply to the same caller and parameters, for what has changed since; any other text, or one of more than five minutes ago, gives the whole list
+         * @example 81234.1795861440000.1795861440000.mJ0cZq3Xw1s
+         */
+        cursor: string;
         /** @description Beginning of the code */
         "code-3": string;
         /** @description Only regions directly below this one */
@@ -32429,7 +32685,7 @@ export interface operations {
     eventStream: {
         parameters: {
             query?: {
-                /** @description Topics, comma-joined, of alarm, command, job, cabinet, vehicle, message; all by default */
+                /** @description Topics, comma-joined, of alarm, command, job, cabinet, vehicle, message, position; all but position by default */
                 topics?: string;
                 /** @description Identifier of the last event seen; also as the header Last-Event-ID */
                 lastEventId?: string;
@@ -32726,6 +32982,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the model's name */
                 vehicleType?: components["parameters"]["vehicleType"];
+                /** @description 1 those to choose for a vehicle, if left out; 0 disabled ones, which vehicles may still have */
+                status?: components["schemas"]["Status"];
             };
             header?: never;
             path?: never;
@@ -32733,7 +32991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Enabled vehicle types, at most 200 */
+            /** @description Vehicle types, at most 200 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33136,7 +33394,7 @@ export interface operations {
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
-                /** @description Part of the frame number */
+                /** @description Part of the vehicle identification number */
                 vin?: components["parameters"]["vin"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
@@ -33263,7 +33521,7 @@ export interface operations {
                 vehicleSn_equal?: components["parameters"]["vehicleSnEqual"];
                 /** @description Part of the number plate */
                 plateNumber?: components["parameters"]["plateNumber"];
-                /** @description Part of the frame number */
+                /** @description Part of the vehicle identification number */
                 vin?: components["parameters"]["vin"];
                 /** @description Model */
                 vehicleTypeId?: components["parameters"]["vehicleTypeId"];
@@ -34748,6 +35006,8 @@ export interface operations {
                 bmsSn?: components["parameters"]["bmsSn"];
                 /** @description The whole serial number */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual"];
+                /** @description Battery type */
+                bmsTypeId?: components["parameters"]["bmsTypeId"];
                 /** @description What the battery does */
                 workingStatus?: components["parameters"]["workingStatus"];
                 /** @description 0 offline, 1 online */
@@ -34828,6 +35088,8 @@ export interface operations {
                 bmsSn?: components["parameters"]["bmsSn"];
                 /** @description The whole serial number */
                 bmsSn_equal?: components["parameters"]["bmsSnEqual"];
+                /** @description Battery type */
+                bmsTypeId?: components["parameters"]["bmsTypeId"];
                 /** @description What the battery does */
                 workingStatus?: components["parameters"]["workingStatus"];
                 /** @description 0 offline, 1 online */
@@ -37504,6 +37766,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
                 templateName?: components["parameters"]["templateName"];
+                /** @description 1 those to bind, if left out; 0 disabled ones, which vehicles may still have */
+                status?: components["schemas"]["Status"];
             };
             header?: never;
             path?: never;
@@ -38145,7 +38409,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BatteryDebtDecision"];
+                "application/json": components["schemas"]["BatteryDebtRejection"];
             };
         };
         responses: {
@@ -39826,7 +40090,7 @@ export interface operations {
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
                 startTime_datele?: components["parameters"]["startTimeDatele-2"];
-                /** @description Part of the frame number */
+                /** @description Part of the vehicle identification number */
                 vin?: components["parameters"]["vin"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId-2"];
@@ -39943,7 +40207,7 @@ export interface operations {
                 startTime_datege?: components["parameters"]["startTimeDatege-2"];
                 /** @description Begun at or before */
                 startTime_datele?: components["parameters"]["startTimeDatele-2"];
-                /** @description Part of the frame number */
+                /** @description Part of the vehicle identification number */
                 vin?: components["parameters"]["vin"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId-2"];
@@ -40263,6 +40527,8 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
+                /** @description The binding */
+                id?: components["parameters"]["bindingId"];
                 /** @description Rider */
                 contactsId?: components["parameters"]["vehicleContactsId"];
                 /** @description Part of the name of the rider */
@@ -40390,6 +40656,8 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
+                /** @description The binding */
+                id?: components["parameters"]["bindingId"];
                 /** @description Rider */
                 contactsId?: components["parameters"]["vehicleContactsId"];
                 /** @description Part of the name of the rider */
@@ -40458,6 +40726,8 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
+                /** @description The binding that it ended */
+                riderVehicleId?: components["parameters"]["riderVehicleId"];
                 /** @description Rider */
                 contactsId?: components["parameters"]["surrenderContactsId"];
                 /** @description Part of the name of the rider */
@@ -40581,6 +40851,8 @@ export interface operations {
                 descs?: components["parameters"]["descs"];
                 /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
                 tenantId?: components["parameters"]["tenantId"];
+                /** @description The binding that it ended */
+                riderVehicleId?: components["parameters"]["riderVehicleId"];
                 /** @description Rider */
                 contactsId?: components["parameters"]["surrenderContactsId"];
                 /** @description Part of the name of the rider */
@@ -41635,6 +41907,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HomeSeriesReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    mapPointList: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+                /**
+                 * @description Kinds, comma-joined; all that the caller may read by default
+                 * @example vehicle,battery
+                 */
+                kinds?: components["parameters"]["kinds"];
+                /**
+                 * @description Only the one of each kind with this identifier
+                 * @example 1990000000000000101
+                 */
+                id?: components["parameters"]["id-2"];
+                /**
+                 * @description Only the one of each kind with this serial number; stations have none
+                 * @example VH20260001
+                 */
+                sn?: components["parameters"]["sn-3"];
+                /**
+                 * @description That of an earlier reply to the same caller and parameters, for what has changed since; any other text, or one of more than five minutes ago, gives the whole list
+                 * @example 81234.1795861440000.1795861440000.mJ0cZq3Xw1s
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is on the map */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapPointReply"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    mapPointCount: {
+        parameters: {
+            query?: {
+                /** @description Tenant whose rows to show; for administrators of the platform, everyone else is pinned to their own */
+                tenantId?: components["parameters"]["tenantId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapPointCountReply"];
                 };
             };
             default: components["responses"]["Problem"];

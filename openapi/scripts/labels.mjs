@@ -59,7 +59,14 @@ function occurrence(document, name, schema, where) {
 
 function rowOccurrences(document, operation) {
   const schema = rowSchema(document, operation)
-  const where = { operationId: operation.operationId, schema: rowSchemaName(document, operation), isRow: true }
+  const own = occurrencesIn(document, operation, schema, rowSchemaName(document, operation))
+  // Rows beside which the reply has more than pages do (x-rows).
+  const rows = Object.values(propertiesOf(document, schema)).filter((property) => property['x-rows'])
+  return [...own, ...rows.flatMap(({ items }) => occurrencesIn(document, operation, items, nameOfRef(items)))]
+}
+
+function occurrencesIn(document, { operationId }, schema, schemaName) {
+  const where = { operationId, schema: schemaName, isRow: true }
   return Object.entries(propertiesOf(document, schema))
     .filter(([name]) => !STRUCTURE.has(name))
     .map(([name, property]) => occurrence(document, name, property, where))

@@ -139,6 +139,7 @@ const OWN_VERBS = {
   camera: ['Preview', 'QueryRecords', 'RecordStream'],
   statistics: ['Vehicle', 'Cabinet', 'Battery', 'Station', 'LowPowerThreshold', 'LowPowerThresholdSubmit'],
   home: ['Count', 'CabinetList', 'TaskList', 'Efficiency', 'Electricity', 'UserBattery'],
+  mapPoint: ['Count'],
   rider: ['UnbindVehicle', 'Freeze'],
   battery: [
     'PlaceList',

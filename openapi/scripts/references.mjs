@@ -42,6 +42,7 @@ const NOUN_OF = {
   postId: 'post',
   rentalStrategyId: 'rentalStrategy',
   riderId: 'rider',
+  riderVehicleId: 'riderVehicle',
   'Role-Id': 'role',
   roleId: 'role',
   roleIds: 'role',

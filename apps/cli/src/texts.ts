@@ -301,6 +301,8 @@ export const texts = {
   'watch.job': { zh: '任务', en: 'Job' },
   'watch.cabinet': { zh: '换电柜', en: 'Cabinet' },
   'watch.vehicle': { zh: '车辆', en: 'Vehicle' },
+  'watch.position': { zh: '位置', en: 'Position' },
+  'watch.moved': { zh: '有移动', en: 'moved' },
   'watch.message': { zh: '消息', en: 'Message' },
   'watch.new': { zh: '新消息', en: 'new' },
   'watch.read': { zh: '已读', en: 'read' },

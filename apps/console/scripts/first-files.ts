@@ -86,9 +86,7 @@ function firstFiles(bundle: Bundle): object {
     const catalog = groups.findIndex(([name]) => name === group)
     if (catalog < 0) throw new Error(`page-catalogs.ts has no ${group}`)
     for (const [, path = '', module] of entries.matchAll(SCREEN)) {
-      // The page of a record stands under the path of its list, after the list.
-      if (!screens.has(path))
-        screens.set(path, [catalog, ...places(filesFor(bundle, [`src/${module}.tsx`], withWorkspace))])
+      screens.set(path, [catalog, ...places(filesFor(bundle, [`src/${module}.tsx`], withWorkspace))])
     }
   }
   if (screens.size === 0) throw new Error('page-loaders.ts has no pages')

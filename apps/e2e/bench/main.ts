@@ -1,7 +1,7 @@
 /**
  * The figures of the product, each beside what it is compared with in the same run:
- * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, records, search, fairness, rollups, import, export, cli, bundle,
- * speed, durability, thresholds, cards, telemetry, kills, alarms; `--minutes=10` is how long ten thousand devices report in telemetry; with `--check` a
+ * `pnpm bench [part …] [--rows=1000000] [--json]`. Parts: start, list, list-embedded, records, search, fairness, rollups, tracks, import, export, cli, bundle,
+ * speed, durability, thresholds, cards, telemetry, kills, alarms, map; `--minutes=10` is how long ten thousand devices report in telemetry; with `--check` a
  * target that is not reached is a failure.
  */
 import { parseArgs } from 'node:util'
@@ -16,6 +16,7 @@ import { benchImport } from './parts/import.ts'
 import { benchKills } from './parts/kills.ts'
 import { benchList } from './parts/list.ts'
 import { benchListEmbedded } from './parts/list-embedded.ts'
+import { benchMap } from './parts/map.ts'
 import { benchRecords } from './parts/records.ts'
 import { benchRollups } from './parts/rollups.ts'
 import { benchSearch } from './parts/search.ts'
@@ -23,6 +24,7 @@ import { benchSpeed } from './parts/speed.ts'
 import { benchStart } from './parts/start.ts'
 import { benchThresholds } from './parts/thresholds.ts'
 import { benchTelemetry } from './parts/telemetry.ts'
+import { benchTracks } from './parts/tracks.ts'
 import { type Figure, note, printFigures } from './report.ts'
 
 const { values, positionals } = parseArgs({
@@ -47,6 +49,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   search: () => benchSearch(rows),
   fairness: () => benchFairness(rows),
   rollups: () => benchRollups(rows * REPORTS_PER_ROW),
+  tracks: benchTracks,
   import: () => benchImport(rows),
   export: () => benchExport(rows),
   cli: benchCli,
@@ -58,6 +61,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   telemetry: () => benchTelemetry(minutes),
   kills: benchKills,
   alarms: benchAlarms,
+  map: () => benchMap(rows),
 }
 
 const unknown = positionals.filter((name) => !(name in parts))

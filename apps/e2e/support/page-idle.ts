@@ -3,6 +3,10 @@ import type { Page, Request } from '@playwright/test'
 
 /** Longest gap between a request and one that follows from it. */
 const QUIET_MS = 250
+/** After this it names what has not ended, before the test runs into its own limit without saying why. */
+const IDLE_MAX_MS = 45_000
+/** Workers load themselves, base maps and fonts, and call no operation. */
+const isOfWorker = (request: Request): boolean => !request.url().includes('/api/')
 const isStream = (request: Request): boolean => request.url().includes('/api/swapdesk/events')
 
 export function watchRequests(page: Page): () => Promise<void> {
@@ -24,11 +28,24 @@ export function watchRequests(page: Page): () => Promise<void> {
   const end = (request: Request) => {
     if (open.delete(request)) restart()
   }
+  // What a worker was fetching when it ended, such as that of a map, is reported neither as finished nor as failed.
+  page.on('worker', (worker) => {
+    worker.on('close', () => {
+      for (const request of open) if (isOfWorker(request)) end(request)
+    })
+  })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve)
+    new Promise((resolve, reject) => {
+      const limit = setTimeout(() => {
+        const pending = [...open].map((request) => `${request.resourceType()} ${request.url()}`)
+        reject(new Error(`these requests have not ended: ${pending.join(', ')}`))
+      }, IDLE_MAX_MS)
+      waiting.push(() => {
+        clearTimeout(limit)
+        resolve()
+      })
       restart()
     })
 }

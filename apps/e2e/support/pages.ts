@@ -5,15 +5,17 @@ type Lists = Record<string, unknown>
 type Registry = Record<
   'ownPages' | 'homePages' | 'devicePages' | 'figurePages' | 'swapPages' | 'cardPages' | 'otherMenuPages',
   Lists
-> &
-  Record<'deviceRecordPages' | 'swapRecordPages' | 'cardRecordPages' | 'otherRecordPages', Lists>
+>
+type RecordPages = Record<string, { pages: Lists }>
 
 type Kinds = Record<string, { path: string; list: CallId }>
 
 // By a dynamic name, so that the compiler does not check the console's screens here.
 const source = new URL('../../console/src/app/page-loaders.ts', import.meta.url).href
+const records = new URL('../../console/src/app/record-page-loaders.ts', import.meta.url).href
 const kinds = new URL('../../console/src/kit/navigation/record-kinds.ts', import.meta.url).href
 const registry = (await import(source)) as Registry
+const { recordPages } = (await import(records)) as { recordPages: RecordPages }
 const { recordKinds } = (await import(kinds)) as { recordKinds: Kinds }
 
 export const registeredPages: readonly string[] = Object.keys({
@@ -30,9 +32,6 @@ export const registeredPages: readonly string[] = Object.keys({
 export const recordLists: readonly { path: string; list: CallId }[] = Object.values(recordKinds)
 
 /** The paths of the lists whose records have a registered page. */
-export const registeredRecordLists: readonly string[] = Object.keys({
-  ...registry.deviceRecordPages,
-  ...registry.swapRecordPages,
-  ...registry.cardRecordPages,
-  ...registry.otherRecordPages,
-})
+export const registeredRecordLists: readonly string[] = Object.values(recordPages).flatMap(({ pages }) =>
+  Object.keys(pages),
+)

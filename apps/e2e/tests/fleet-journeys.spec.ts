@@ -1,5 +1,5 @@
 /** Journeys of riders and fleet: vehicles from a file to a rider and back, a battery through its passport, a frozen rider. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createSimulator, type Simulator } from '@swapdesk/simulator'
 import type { ApiSession } from '@swapdesk/testing'
 import { apiOf } from '../support/api.ts'
@@ -7,6 +7,7 @@ import { MQTT_PORT } from '../support/constants.ts'
 import { startCabinets } from '../support/devices.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
+import { act, bindAllVehicles } from '../support/rows.ts'
 
 type Id = { id: string }
 type Rows<Row> = { records: Row[]; total: number }
@@ -41,15 +42,6 @@ const prefixOf = (name: string) => `${name}${Date.now().toString(36).toUpperCase
 async function addRider(name: string): Promise<Id & { name: string }> {
   const mobile = `139${String(Date.now()).slice(-8)}`
   return { ...(await admin.data<Id>('riderSubmit', { name, mobile })), name }
-}
-
-/** An action of a row, beside it or in its menu. */
-async function act(row: Locator, name: string): Promise<void> {
-  await row.hover()
-  const button = row.getByRole('button', { name })
-  if (await button.isVisible()) return button.click()
-  await row.getByRole('button', { name: '更多操作' }).click()
-  await row.page().getByRole('menuitem', { name }).click()
 }
 
 /** Imports a file of vehicles on the page of bulk jobs, and starts the job. */
@@ -88,7 +80,12 @@ test('500 vehicles from a file, mended, get a strategy; one goes to a rider, is 
   await expect.poll(stored, { timeout: 30_000 }).toBe(ROWS)
 
   const [strategy] = await admin.data<(Id & { templateName: string })[]>('rentalStrategyOptions')
-  await bindStrategyToAll(page, prefix, strategy?.templateName ?? '')
+  await bindAllVehicles(page, {
+    vehicleSn: prefix,
+    count: ROWS,
+    action: '租赁策略',
+    option: strategy?.templateName ?? '',
+  })
   const bound = { vehicleSn: prefix, rentalStrategyId: strategy?.id, size: 1 }
   expect((await admin.data<Rows<Id>>('vehicleList', bound)).total).toBe(ROWS)
 
@@ -180,20 +177,6 @@ async function giveBatteries(page: Page, rider: string, sns: readonly string[]):
   }
 }
 
-/** Selects all vehicles that match, and binds them by a bulk job, which is followed to its end. */
-async function bindStrategyToAll(page: Page, vehicleSn: string, strategy: string): Promise<void> {
-  await openAs(page, people.whaleAdmin, `/fleet/vehicle?vehicleSn=${vehicleSn}`)
-  await page.getByRole('checkbox', { name: '选择本页全部数据' }).check()
-  await page.getByRole('button', { name: new RegExp(`选择符合条件的全部\\s?${ROWS}`) }).click()
-  await page.getByRole('toolbar').getByRole('button', { name: '租赁策略' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().click()
-  await page.getByRole('option', { name: strategy }).click()
-  await dialog.getByRole('button', { name: '生成任务计划' }).click()
-  await page.getByRole('button', { name: new RegExp(`^更改\\s?${ROWS}\\s?辆车`) }).click()
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '100', { timeout: 30_000 })
-}
-
 /** A parked vehicle that is connected. */
 async function startVehicle(sn: string): Promise<Simulator> {
   const secrets = await admin.data<{ secret: string }[]>('deviceResetSecret', {
@@ -211,6 +194,11 @@ async function startVehicle(sn: string): Promise<Simulator> {
     })
     .toBe(1)
   return simulator
+}
+
+async function isOnline(who: ApiSession, sn: string): Promise<boolean> {
+  const { records } = await who.data<Rows<{ online: number }>>('cabinetList', { cabinetSn_equal: sn })
+  return records[0]?.online === 1
 }
 
 test('a frozen rider is refused at a cabinet at once, and at one that was offline on its return', async ({ page }) => {
@@ -246,7 +234,8 @@ test('a frozen rider is refused at a cabinet at once, and at one that was offlin
     await dialog.getByRole('button', { name: '冻结' }).click()
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => online.tapCard(uid), { timeout: 2_000, intervals: [50] }).toBe('locked')
-    await expect.poll(() => away.tapCard(uid), { timeout: 20_000, intervals: [50] }).toBe('locked')
+    await expect.poll(() => isOnline(admin, away.sn), { timeout: 20_000, intervals: [20] }).toBe(true)
+    await expect.poll(() => away.tapCard(uid), { timeout: 2_000, intervals: [20] }).toBe('locked')
     await expect(line).toContainText('冻结')
 
     await act(line, '解冻')
@@ -261,10 +250,16 @@ test('a frozen rider is refused at a cabinet at once, and at one that was offlin
 })
 
 const SWAPS = 10
+/** The voltages of the cells of the battery in a slot differ too much. */
+const CELL_SPREAD = 'C311'
+/** What was charged is summed up each minute. */
+const ROLLED_UP_MS = 90_000
+const PASSPORT_KINDS = ['made', 'place', 'swap', 'alarm', 'energy']
 
 test('a battery that was swapped ten times is followed through its passport, on the screen and on paper', async ({
   page,
 }) => {
+  test.setTimeout(180_000)
   const prefix = prefixOf('P')
   const add = async (operation: Parameters<typeof admin.data>[0], input: object) =>
     (await admin.data<Id>(operation, { ...input })).id
@@ -303,6 +298,14 @@ test('a battery that was swapped ten times is followed through its passport, on 
       await expect.poll(done, { timeout: 10_000, intervals: [50] }).toBe(swap)
       await expect.poll(isClosed, { intervals: [50] }).toBe(true)
     }
+    // It is back in a slot, which charges it and raises an alarm about it.
+    const held = devices.cabinet(sn).slots.find(({ battery: inside }) => inside?.sn === followed)
+    devices.cabinet(sn).raiseAlarm(CELL_SPREAD, held?.boxId ?? 0)
+    const kinds = async () => {
+      const { entries } = await admin.data<{ entries: { kind: string }[] }>('batteryPassport', { id: batteryId })
+      return new Set(entries.map(({ kind }) => kind))
+    }
+    await expect.poll(kinds, { timeout: ROLLED_UP_MS, intervals: [500] }).toEqual(new Set(PASSPORT_KINDS))
   } finally {
     await devices.stop()
   }
@@ -319,6 +322,9 @@ test('a battery that was swapped ten times is followed through its passport, on 
   // Each order either gave it or took it back, for the other battery.
   const swapped = page.getByRole('list', { name: '护照' }).locator('[data-kind=swap]').filter({ hasText: other })
   await expect(swapped).toHaveCount(SWAPS)
+  const entryOf = (kind: string) => page.getByRole('list', { name: '护照' }).locator(`[data-kind=${kind}]`)
+  await expect(entryOf('alarm').filter({ hasText: CELL_SPREAD })).toContainText(sn)
+  await expect(entryOf('energy')).toContainText(/充电 .+Wh/)
   await page.emulateMedia({ media: 'print' })
   await expect(withRider.last()).toBeVisible()
   await expect(inSlot.first()).toBeVisible()

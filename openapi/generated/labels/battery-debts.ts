@@ -28,6 +28,7 @@ export const labels = {
   decisionReason: {"zh":"认定原因","en":"Reason of the decision"},
   decisionUserName: {"zh":"认定人","en":"Decided by"},
   decisionTime: {"zh":"认定时间","en":"Decided","kind":"dateTime"},
+  requestId: {"zh":"核销申请编号","en":"Write-off request ID"},
   requestReason: {"zh":"核销原因","en":"Reason of the write-off"},
   requestUserName: {"zh":"核销申请人","en":"Write-off requested by"},
   isOwnRequest: {"zh":"本人申请","en":"Own request","kind":"boolean"},
@@ -60,4 +61,10 @@ export const labelsOfBatteryDebtDecision = {
 export const labelsOfBatteryDebtFigures = {
   ...labels,
   worth: {"zh":"合计价值","en":"Total worth","kind":"money"},
+} as const satisfies FieldLabels
+
+/** The fields of BatteryDebtRejection, some of which are called otherwise there. */
+export const labelsOfBatteryDebtRejection = {
+  ...labels,
+  reason: {"zh":"原因","en":"Reason","dictionary":"battery_debt_reason"},
 } as const satisfies FieldLabels

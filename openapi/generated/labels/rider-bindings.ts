@@ -27,6 +27,7 @@ export const labels = {
   plateNumber: {"zh":"车牌号","en":"Plate"},
   endReason: {"zh":"解绑原因","en":"Reason it ended"},
   endUserName: {"zh":"解绑人","en":"Ended by"},
+  riderVehicleId: {"zh":"绑定编号","en":"Binding ID"},
   rentalStrategyRecordId: {"zh":"租赁策略记录编号","en":"Rental strategy record ID"},
   rentalStrategyName: {"zh":"租赁策略","en":"Rental strategy"},
   orderId: {"zh":"租赁订单编号","en":"Lease order ID"},

@@ -5,6 +5,7 @@ import { common } from './common.ts'
 /** What the fields of vehicle-types are called. */
 export const labels = {
   ...common,
+  tenantId: {"zh":"租户编号","en":"Tenant ID","shownAs":"tenantName"},
   vehicleType: {"zh":"车型名称","en":"Model"},
   vehiclePic: {"zh":"车型图片","en":"Picture"},
   batteryVoltage: {"zh":"适配电压","en":"Battery voltage","unit":"V","dictionary":"BmsVoltage"},

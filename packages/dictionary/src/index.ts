@@ -9,6 +9,7 @@ import * as fleet from './fleet.ts'
 import { enableStatus, onlineStatus, sex, yesNo } from './general.ts'
 import * as orders from './orders.ts'
 import * as platform from './platform.ts'
+import * as liveMap from './live-map.ts'
 import * as records from './records.ts'
 import { smsProvider, smsPurpose, smsState } from './sms.ts'
 
@@ -107,6 +108,7 @@ export {
   UserType,
 } from './platform.ts'
 export { SmsProvider, SmsPurpose, SmsState } from './sms.ts'
+export { MapPointKind, MapPointState } from './live-map.ts'
 export { RecordChangeKind, RecordNoun, RecordWay } from './records.ts'
 
 /** All dictionaries by code. */
@@ -199,6 +201,8 @@ export const dictionaries = {
   record_change_kind: records.recordChangeKind,
   home_task: platform.homeTask,
   cabinet_attention: platform.cabinetAttention,
+  map_point_kind: liveMap.mapPointKind,
+  map_point_state: liveMap.mapPointState,
   org_category: platform.orgCategory,
   post_category: platform.postCategory,
   region: platform.region,

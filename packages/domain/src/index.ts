@@ -57,6 +57,7 @@ export {
   type PhoneFault,
   phoneFault,
   phonePrefixOf,
+  storedForm,
   toE164,
   TYPED_PHONE,
   withoutSeparators,

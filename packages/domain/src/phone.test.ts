@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { e164Beginning, nationalDigits, phoneFault, phonePrefixOf, toE164 } from './phone.ts'
+import { e164Beginning, nationalDigits, phoneFault, phonePrefixOf, storedForm, toE164 } from './phone.ts'
 
 it.each([
   ['', 'CN', 'empty'],
@@ -94,4 +94,15 @@ it.each([
   ['+2', ''],
 ])('the national digits of %s are %j', (e164, digits) => {
   expect(nationalDigits(e164)).toBe(digits)
+})
+
+it.each([
+  ['+8613800138000', 'CN', '13800138000'],
+  ['+86 138-0013-8000', 'CN', '13800138000'],
+  ['13800138000', 'CN', '13800138000'],
+  ['+256 772 123 456', 'CN', '+256772123456'],
+  ['+8613800138000', 'UG', '+8613800138000'],
+  ['(0772) 123-456', 'UG', '0772123456'],
+])('storedForm(%j, %j) is %s', (typed, country, stored) => {
+  expect(storedForm(typed, country)).toBe(stored)
 })

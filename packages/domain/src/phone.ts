@@ -9,6 +9,7 @@ import {
 } from 'libphonenumber-js/mobile'
 
 const CHINESE_LENGTH = 11
+const CHINESE_PREFIX = '+86'
 
 export type PhoneFault = 'empty' | 'length' | 'format'
 
@@ -57,6 +58,16 @@ export function phoneFault(typed: string, country: string): PhoneFault | undefin
  */
 export function toE164(phone: string, country: string): string | undefined {
   return parse(phone, isSupportedCountry(country) ? country : undefined)?.number
+}
+
+/**
+ * A phone as it is stored and shown: without separators, and a number of China in China by its eleven digits, however it was typed.
+ *
+ * @param country ISO 3166-1 alpha-2
+ */
+export function storedForm(typed: string, country: string): string {
+  const e164 = country === 'CN' ? toE164(typed, country) : undefined
+  return e164?.startsWith(CHINESE_PREFIX) ? e164.slice(CHINESE_PREFIX.length) : withoutSeparators(typed, country)
 }
 
 const INTERNATIONAL = /^(\+|00)/

@@ -40,6 +40,19 @@ describe('live events', () => {
     expect(asked?.headers['blade-auth']).toBe('bearer one')
   })
 
+  it('come for every topic, and not for those of newer servers', async () => {
+    const topics = ['alarm', 'command', 'job', 'cabinet', 'vehicle', 'message', 'position'] as const
+    const { baseUrl } = await serve((_request, reply) =>
+      stream(reply, ...['later', ...topics, 'reset'].map((topic, n) => `id: 1-${n}\nevent: ${topic}\ndata: {}`)),
+    )
+    const seen: string[] = []
+    for await (const { topic } of clientOf(baseUrl).events({ topics })) {
+      seen.push(topic)
+      if (topic === 'reset') break
+    }
+    expect(seen).toEqual([...topics, 'reset'])
+  })
+
   it('are not passed on after the abort, though they have arrived with the last one', async () => {
     const { baseUrl } = await serve((_request, reply) =>
       stream(reply, `${cabinetOnline('9-1')}\n\n${cabinetOnline('9-2')}\n\n${cabinetOnline('9-3')}`),

@@ -18,6 +18,7 @@ export type {
   LiveState,
   LiveTopic,
   MessageChange,
+  PositionChange,
   VehicleChange,
 } from './live-events.ts'
 export { orNull } from './null-like.ts'

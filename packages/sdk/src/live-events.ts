@@ -1,7 +1,7 @@
 // The events of the live stream by topic.
 import type { RequestOptions } from './call-options.ts'
 
-export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'vehicle' | 'message'
+export type LiveTopic = 'alarm' | 'command' | 'job' | 'cabinet' | 'vehicle' | 'message' | 'position'
 
 /** Sent to users with a data scope instead of the changed row. */
 export type LiveChange = { type: 'changed'; at: string }
@@ -42,6 +42,9 @@ export type CabinetChange = { type: 'online' | 'state' | 'threshold'; sn: string
 /** A vehicle is where it should with regard to its geofence, or no longer: dictionary CrossTheBorder. */
 export type VehicleChange = { type: 'geofence'; sn: string; crossTheBorder: number; at: string }
 
+/** Vehicles or batteries of the operator have reported positions, or will within a second: `mapPointList` lists them. */
+export type PositionChange = { type: 'moved'; at: string }
+
 /** An order at a cabinet has entered a phase. */
 export type SwapChange = { type: 'order'; sn: string; orderNo: string; phase: string; at: string }
 
@@ -57,6 +60,7 @@ export type LiveEvent =
   | { id: string; topic: 'job'; data: JobChange | LiveChange }
   | { id: string; topic: 'cabinet'; data: CabinetChange | SwapChange | LiveChange }
   | { id: string; topic: 'vehicle'; data: VehicleChange | LiveChange }
+  | { id: string; topic: 'position'; data: PositionChange | LiveChange }
   | { id: string; topic: 'message'; data: MessageChange | LiveChange }
   | { id: string; topic: 'reset'; data: object }
 
@@ -65,7 +69,7 @@ export type LiveState = 'open' | 'lost'
 
 /** `timeoutMs`, `headers` and hooks are those of each connection; the time is until it opens. */
 export type EventsOptions = RequestOptions & {
-  /** Topics to follow; by default all that the caller may see. */
+  /** Topics to follow; by default all that the caller may see, but `position`. */
   topics?: readonly LiveTopic[]
   /** Resumes after this event. */
   lastEventId?: string

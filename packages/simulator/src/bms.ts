@@ -30,6 +30,7 @@ export class Bms extends Device {
   declare readonly kind: 'bms'
   readonly battery: Battery
   use: 'idle' | 'charging' | 'riding'
+  #isFitted = false
   readonly #place: { lng?: number; lat?: number }
 
   constructor(options: BmsOptions, settings: DeviceSettings) {
@@ -38,6 +39,12 @@ export class Bms extends Device {
     this.battery = new Battery({ sn, soc, ratedAh }, this.random)
     this.use = options.use ?? this.random.pick(['idle', 'charging', 'riding'] as const) ?? 'idle'
     this.#place = { ...(lng !== undefined && { lng }), ...(lat !== undefined && { lat }) }
+  }
+
+  /** It is in a vehicle, which discharges and charges it. */
+  fitted(): void {
+    this.#isFitted = true
+    this.use = 'idle'
   }
 
   protected override bootData(): BootMessage['data'] {
@@ -68,6 +75,7 @@ export class Bms extends Device {
 
   /** Starts charging when empty and discharging when full. */
   protected override step(ms: number): void {
+    if (this.#isFitted) return
     if (this.use === 'charging') {
       this.battery.charge(ms)
       if (this.battery.soc >= 99.9) this.use = 'riding'

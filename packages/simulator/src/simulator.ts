@@ -67,6 +67,7 @@ export class Simulator {
     if (dailyActivity !== false)
       this.#activity = new DailyActivity(this.#wheel, seed, dailyActivity === true ? {} : dailyActivity)
     for (const device of options.devices) this.#build(device)
+    for (const device of options.devices) this.#giveBatteries(device)
   }
 
   /** Connects all devices; resolves when each has connected or failed once. Failed ones retry. */
@@ -90,6 +91,7 @@ export class Simulator {
   /** Adds a device; it connects at once when the simulator runs. */
   async add(options: DeviceOptions): Promise<Device> {
     const entry = this.#build(options)
+    this.#giveBatteries(options)
     if (this.#isRunning) await this.#begin(entry)
     return entry.device
   }
@@ -159,6 +161,11 @@ export class Simulator {
     const entry = { device, line }
     this.#devices.set(key, entry)
     return entry
+  }
+
+  #giveBatteries(options: DeviceOptions): void {
+    if (options.kind !== 'vehicle') return
+    for (const sn of options.poweredBy ?? []) this.vehicle(options.sn).rideOn(this.bms(sn))
   }
 
   async #begin({ device, line }: { device: Device; line: DeviceConnection }): Promise<void> {

@@ -14,6 +14,16 @@ export const batteryDebtGuards: Mutant[] = [
     ],
     ['write-off decided twice', 'if (state !== BatteryDebtState.WriteOff)', 'if (state === undefined)'],
     [
+      'decisions about another request than was read',
+      "if (requestId !== readId) throw new Problem('battery-debt.request-changed', { batterySn })",
+      '',
+    ],
+    [
+      'write-off by one person after a later request was withdrawn',
+      'was_rejected or ${review === SwapReview.Rejected}',
+      '${review === SwapReview.Rejected}',
+    ],
+    [
       'write-off withdrawn by another person',
       "if (debt.requestUser !== context.principal.userId) throw new Problem('battery-debt.write-off-of-another')",
       '',
@@ -39,8 +49,14 @@ export const batteryDebtGuards: Mutant[] = [
   ]),
   ...mutantsOf('apps/server/src/modules/batteries/assert-not-owed.ts', writeOffTests, [
     ['write-off by one person who says it is back', 'p.debt_place_id is not null or ', ''],
-    ['write-off by who withdrew the confirmation', ' or d.decision_user = ${principal.userId}', ''],
-    ['write-off by one person after a rejection', ', ${SwapReview.Rejected})', ')'],
+    ['write-off by who withdrew the confirmation', '  await assertNotWithdrawn(context, batteryIds)\n', ''],
+    [
+      'write-off by who withdrew it and moved the battery',
+      "s.place in ('stock', 'staff', 'repair', 'vehicle') or ",
+      '',
+    ],
+    ['write-off by who withdrew it and gave the battery back', ' or s.rider_id = d.rider_id', ''],
+    ['write-off by one person after a rejection', 'd.was_rejected or ', ''],
   ]),
   ...mutantsOf('apps/server/src/modules/batteries/batteries.handlers.ts', writeOffTests, [
     [

@@ -8,6 +8,7 @@ import { faults } from './faults.ts'
 import { geofenceGuards } from './geofences.ts'
 import { http } from './http.ts'
 import { live } from './live.ts'
+import { liveMapGuards } from './live-map.ts'
 import { login } from './login.ts'
 import { noticeGuards } from './notices.ts'
 import { objectStorageGuards } from './object-storage.ts'
@@ -35,6 +36,7 @@ import { walletGuards } from './wallets.ts'
 
 export const guards = [
   ...tenancy,
+  ...liveMapGuards,
   ...references,
   ...recordGuards,
   ...rights,

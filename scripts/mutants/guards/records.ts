@@ -17,8 +17,8 @@ export const recordGuards: Mutant[] = [
       ],
       [
         'removed records, and places that are no bindings, found by others',
-        'row_.row_id and ${reachOf(context, noun)}',
-        'row_.row_id',
+        '${row}.row_id and ${reachOf(context, noun)}',
+        '${row}.row_id',
       ],
       ['what no record shows, found by those who may not read it', ': isListed', ': true'],
     ],
@@ -27,6 +27,7 @@ export const recordGuards: Mutant[] = [
     ['permission of a history', '  assertMay(context, detail)\n', ''],
     ['reach of a history', ', ...reachConditions(context, noun)]', ']'],
     ['hidden columns of a history', 'new Set(shownColumns(context, noun, names))', 'new Set(names)'],
+    ['reasons that may speak of hidden columns', ' && !hidesColumns(context, noun)', ''],
   ]),
   ...mutantsOf(`${records}/undo.ts`, history, [
     ['permission to undo', '  assertMay(context, submit, true)\n', ''],

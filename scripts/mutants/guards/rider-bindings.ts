@@ -27,6 +27,23 @@ export const riderBindings: Mutant[] = [
       '  if (rider.vehicleId !== undefined) return\n',
     ],
   ]),
+  ...mutantsOf('apps/server/src/modules/vehicles/vehicles.repository.ts', binding, [
+    ['lease statuses that follow from the rider', '  assertSettable(normalized, before)\n', ''],
+  ]),
+  ...mutantsOf('apps/server/src/modules/vehicles/vehicle-bindings.ts', binding, [
+    [
+      'lease statuses of vehicles with a rider',
+      "(kind === 'rider' && before['leaseStatus'] !== after['leaseStatus'] && !isLeased(after['leaseStatus']))",
+      'false',
+    ],
+  ]),
+  ...mutantsOf(`${module}/submit-binding.ts`, holding, [
+    [
+      'allowances below what is held',
+      '    await assertAllowance(context, String(input.id), input.batteryBindNum ?? null)\n',
+      '',
+    ],
+  ]),
   ...mutantsOf(`${module}/unbind.ts`, binding, [
     [
       'unbinding of pairs that are not bound',
@@ -45,9 +62,32 @@ export const riderBindings: Mutant[] = [
     ['allowance of batteries held already', '      if (count > allowance) throw', '      if (count < 0) throw'],
   ]),
   ...mutantsOf(
+    `${module}/bind.ts`,
+    [`${module}/changed-types.test.ts`],
+    [
+      [
+        'vehicles for riders whose order goes on or waits',
+        '  await assertNoOpenOrder(context, { riderIds: [rider.id] })\n',
+        '',
+      ],
+    ],
+  ),
+  ...mutantsOf(
     'apps/server/src/modules/batteries/assert-still-fit.ts',
     [`${module}/changed-types.test.ts`],
     [
+      [
+        'types of batteries that orders hand out',
+        '  await assertNoOpenOrder(context, { batteryIds: [batteryId] })\n',
+        '',
+      ],
+      [
+        'models of riders to whom orders hand out batteries',
+        's.out_battery_id is not null',
+        's.out_battery_id is null',
+      ],
+      ['models of riders whose orders wait for staff', '(o.is_live or ${isWaitingOrder})', 'o.is_live'],
+      ['models of riders whose orders have spare batteries', "w.is_reserved and w.leg = 'spare'", 'false'],
       [
         'types of vehicles whose batteries do not fit then',
         '  if (needed !== null) await assertNoneUnfit',
@@ -62,6 +102,28 @@ export const riderBindings: Mutant[] = [
         'types of batteries that do not fit their vehicle then',
         '!batteryFits(voltage, used.needed)',
         '!batteryFits(voltage, voltage)',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'apps/server/src/modules/batteries/move-battery.ts',
+    [`${module}/changed-types.test.ts`],
+    [
+      [
+        'batteries of orders that wait, fitted in vehicles',
+        'if (to.place === BatteryPlace.Vehicle) await',
+        'if (to.place === undefined) await',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    `${module}/move-battery.ts`,
+    [`${module}/changed-types.test.ts`],
+    [
+      [
+        'batteries for riders whose order goes on or waits',
+        '  await assertNoOpenOrder(context, { riderIds: [rider.id], batteryIds: [battery.id] })\n',
+        '',
       ],
     ],
   ),

@@ -65,7 +65,9 @@ export const tripGuards: Mutant[] = [
   ),
   ...mutantsOf('apps/server/src/devices/trip-rows.ts', job, [
     ['outcomes that people have set, when found again', 't.is_status_manual and g."hasEnded" then', 'false then'],
-    ['addresses of stations of others', 'where s.tenant_id = g."tenantId" and s.is_deleted', 'where s.is_deleted'],
+  ]),
+  ...mutantsOf('apps/server/src/devices/nearest-station.ts', job, [
+    ['addresses of stations of others', 'where s.tenant_id = ${tenantId} and s.is_deleted', 'where s.is_deleted'],
   ]),
   ...mutantsOf('apps/server/src/devices/trip-places.ts', job, [
     ['geofences of others as places of trips', 'ofTenant.get(tenantId)?.find', 'fences.find'],

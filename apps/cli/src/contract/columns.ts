@@ -13,6 +13,13 @@ export function columnsOf(operationId: OperationId): readonly Column[] {
 const listed: Partial<Record<OperationId, (lang: Locale) => readonly string[]>> = {
   alarmPage: alarmColumns,
   alarmDetail: alarmColumns,
+  walletRefundList: refundColumns,
+}
+
+/** Decisions name the lot, not the refund. */
+function refundColumns(): readonly string[] {
+  const what = ['state', 'riderName', 'mobile', 'packName', 'amount', 'currency', 'reason']
+  return ['lotId', ...what, 'userName', 'createTime', 'reviewerName', 'refundOrderNo']
 }
 
 function alarmColumns(lang: Locale): readonly string[] {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { commandGroups, nounsOf } from '../commands/command-groups.ts'
 import { ownCommands } from '../commands/help.ts'
 import { aliases, withoutCommand } from './command-names.ts'
+import { columnsOf, listColumns } from './columns.ts'
 import { confirmedFields } from './confirmed.ts'
 import { detailsOf, loadDetails } from './details.ts'
 import { commandTable, needsConfirmation, needsConfirmationFor, nouns } from './command-table.ts'
@@ -153,4 +154,12 @@ describe('the table from operation to command', () => {
     expect(commandGroups.flatMap(nounsOf).toSorted()).toEqual(nouns().toSorted())
     expect(commandGroups.filter(({ name }) => [...nouns(), ...ownCommands].some((word) => word === name))).toEqual([])
   })
+})
+
+it('the table of refunds begins with the lot, which the commands about them name', () => {
+  const shown = listColumns('walletRefundList', 'en') ?? []
+  expect(shown[0]).toBe('lotId')
+  expect(shown).not.toContain('id')
+  const known = columnsOf('walletRefundList').map(({ name }) => name)
+  expect(shown.filter((name) => !known.includes(name))).toEqual([])
 })

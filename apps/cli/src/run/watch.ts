@@ -63,6 +63,7 @@ function cellsOfEvent({ topic, data }: StreamedEvent, { translate, globals: { la
   if ('orderNo' in data) return [...head, data.sn, label('swap_phase', data.phase), data.orderNo]
   if ('crossTheBorder' in data) return [...head, data.sn, label('CrossTheBorder', String(data.crossTheBorder))]
   if ('sn' in data) return [...head, data.sn, cabinetText(data, translate)]
+  if (data.type === 'moved') return [...head, '---', translate('watch.moved')]
   if (!('id' in data))
     return [...head, '---', translate(`watch.${data.type}`), label('message_category', data.category)]
   const state = data.state ? label('bulk_job_state', data.state) : translate(`watch.${data.type}`)

@@ -1,5 +1,5 @@
-// The registered pages: the path of each and how its screen is loaded. Nothing but dynamic imports, so that the
-// accessibility tests can read the paths outside a browser.
+// The registered pages: the path of each and how its screen is loaded; those of one record are in record-page-loaders.ts. Nothing
+// but dynamic imports, so that the accessibility tests can read the paths outside a browser.
 import type { Screen } from '../kit/list/prefetch'
 
 export type Load = () => Promise<Screen>
@@ -50,12 +50,13 @@ export const swapPages: Record<string, Load> = {
   '/swap/cabinet': () => import('../features/cabinets/cabinet-screen').then((module) => module.CabinetScreen),
 }
 
-/** Screens of riders, their bindings and cards, of geofences, trips, alarms and bulk jobs: further texts are in the catalog of cards. */
+/** Screens of riders, their bindings and cards, of geofences, trips, alarms and bulk jobs, and the live map: further texts are in the catalog of cards. */
 export const cardPages: Record<string, Load> = {
   '/alarm/cabinet': () => import('../features/alarms/alarm-screen').then((module) => module.CabinetAlarmScreen),
   '/alarm/vehicle': () => import('../features/alarms/alarm-screen').then((module) => module.VehicleAlarmScreen),
   '/alarm/battery': () => import('../features/alarms/alarm-screen').then((module) => module.BatteryAlarmScreen),
   '/alarm/rule': () => import('../features/alarm-rules/alarm-rule-screen').then((module) => module.AlarmRuleScreen),
+  '/fleet/live-map': () => import('../features/live-map/live-map-screen').then((module) => module.LiveMapScreen),
   '/fleet/geofence': () => import('../features/geofences/geofence-screen').then((module) => module.GeofenceScreen),
   '/fleet/trip': () => import('../features/trips/trip-screen').then((module) => module.TripScreen),
   '/customer/rider': () => import('../features/riders/rider-screen').then((module) => module.RiderScreen),
@@ -73,32 +74,6 @@ export const cardPages: Record<string, Load> = {
   '/nfc/recharge': () => import('../features/nfc-cards/recharge-screen').then((module) => module.RechargeScreen),
   '/nfc/list-version': () =>
     import('../features/nfc-cards/list-version-screen').then((module) => module.ListVersionScreen),
-}
-
-/** Pages of one record, at an address below that of their list. */
-export const deviceRecordPages: Record<string, Load> = {
-  '/fleet/vehicle': () => import('../features/vehicles/vehicle-page').then((module) => module.VehiclePage),
-}
-
-export const swapRecordPages: Record<string, Load> = {
-  '/swap/battery': () => import('../features/batteries/battery-page').then((module) => module.BatteryPage),
-  '/swap/station': () => import('../features/stations/station-page').then((module) => module.StationPage),
-  '/swap/swap-record': () =>
-    import('../features/swap-records/swap-record-page').then((module) => module.SwapRecordPage),
-  '/swap/camera': () => import('../features/cameras/camera-page').then((module) => module.CameraPage),
-  '/swap/cabinet': () => import('../features/cabinets/cabinet-page').then((module) => module.CabinetPage),
-}
-
-export const cardRecordPages: Record<string, Load> = {
-  '/customer/rider': () => import('../features/riders/rider-page').then((module) => module.RiderPage),
-  '/nfc/card': () => import('../features/nfc-cards/card-page').then((module) => module.CardPage),
-}
-
-/** The other pages of one record. */
-export const otherRecordPages: Record<string, Load> = {
-  '/system/user': () => import('../features/users/user-page').then((module) => module.UserPage),
-  '/system/tenant': () => import('../features/tenants/tenant-page').then((module) => module.TenantPage),
-  '/authority/role': () => import('../features/roles/role-page').then((module) => module.RolePage),
 }
 
 /** The other screens of the menu. */

@@ -3,21 +3,17 @@ import type { ComponentType } from 'react'
 import type { Screen } from '../kit/list/prefetch'
 import { lazyComponent } from '../kit/loading/lazy-component'
 import { type CatalogGroup, loadScreenCatalog } from './i18n'
-import { menuPathOf } from '../kit/navigation/record-kinds'
+import { menuPathOf, recordKinds } from '../kit/navigation/record-kinds'
 import { pageCatalogs } from './page-catalogs'
 import {
   cardPages,
-  cardRecordPages,
   devicePages,
-  deviceRecordPages,
   figurePages,
   homePages,
   type Load,
   otherMenuPages,
-  otherRecordPages,
   ownPages as ownPageLoads,
   swapPages,
-  swapRecordPages,
 } from './page-loaders'
 import { framePrefix, trailOf, type MenuNode } from './shell/menu/menu'
 
@@ -46,17 +42,18 @@ const menuPages: Record<string, Load> = {
 
 /** The screen of all records of a list, under the list's path and a slash. */
 const recordKey = (path: string) => `${path}/`
-const recordPages: Record<string, Load> = {
-  ...withCatalogs(deviceRecordPages, pageCatalogs.deviceRecordPages),
-  ...withCatalogs(swapRecordPages, pageCatalogs.swapRecordPages),
-  ...withCatalogs(cardRecordPages, pageCatalogs.cardRecordPages),
-  ...withCatalogs(otherRecordPages, pageCatalogs.otherRecordPages),
+const loadRecordPage = async (path: string): Promise<Screen> => {
+  const { recordPages } = await import('./record-page-loaders')
+  const group = Object.values(recordPages).find(({ pages }) => Object.hasOwn(pages, path))
+  const load = group && withCatalogs(group.pages, group.catalogs)[path]
+  if (!load) throw new Error(`record-page-loaders.ts has no ${path}`)
+  return load()
 }
 
 const pages: Record<string, Load> = {
   ...ownPages,
   ...menuPages,
-  ...Object.fromEntries(Object.entries(recordPages).map(([path, load]) => [recordKey(path), load])),
+  ...Object.fromEntries(Object.values(recordKinds).map(({ path }) => [recordKey(path), () => loadRecordPage(path)])),
   ...withCatalogs(
     { [framePrefix]: () => import('../features/frames/frame-screen').then((module) => module.FrameScreen) },
     pageCatalogs.frame,

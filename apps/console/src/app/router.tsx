@@ -95,9 +95,9 @@ export function preloadWorkspace(): void {
 
 /** Starts the workspace's first requests for a user who is already logged in. */
 export function startWorkspaceQueries(client: Client): void {
-  const replies = startFirstCalls(client)
+  startFirstCalls(client)
   void loadAuthenticatedApp().then(
-    ({ prefetchWorkspace }) => prefetchWorkspace(client, replies),
+    ({ prefetchWorkspace }) => prefetchWorkspace(client),
     () => undefined,
   )
 }

@@ -13,7 +13,8 @@ export type Bindings = {
   find(context: Context, ids: readonly string[]): Promise<readonly Bound[]>
   /** Whether a change of the row touches a binding. */
   isTouched(before: Row, after: Row, bound: Bound): boolean
-  unbind(context: Context, bound: readonly Bound[]): Promise<void>
+  /** `recorded` are the fields of the row that the change itself writes and records. */
+  unbind(context: Context, bound: readonly Bound[], recorded: readonly string[]): Promise<void>
   /** The permissions that unbinding requires, by kind of binding; kinds not listed require none of their own. */
   permissions: { readonly [Kind in BoundKind]?: OperationId }
 }

@@ -23,6 +23,7 @@ export async function assertUnbound(
   ids: readonly string[],
   isForced: boolean,
   isTouched: (bound: Bound) => boolean = () => true,
+  recorded: readonly string[] = [],
 ): Promise<void> {
   const { bindings } = noun
   if (!bindings) return
@@ -35,7 +36,7 @@ export async function assertUnbound(
     const refusal = refusalOf(context.principal, operation, true)
     if (refusal) throw refusal
   }
-  await bindings.unbind(context, bound)
+  await bindings.unbind(context, bound, recorded)
   const tenants = await tenantsOf(context, noun, ids)
   for (const [id, undone] of Map.groupBy(bound, ({ rowId }) => rowId)) {
     const tenantId = tenants.get(id) ?? context.principal.tenantId

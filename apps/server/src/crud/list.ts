@@ -201,7 +201,7 @@ export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
   max = OPTIONS_MAX,
   extra: readonly Condition[] = [],
 ): Promise<ViewRow<Id>[]> {
-  return rowsOf(context, noun, view, { ...input, ...noun.optionsFilter }, max, extra)
+  return rowsOf(context, noun, view, { ...noun.optionsFilter, ...input }, max, extra)
 }
 
 /** One row within the caller's reach, or 404; unreachable and unknown rows are not distinguished. */

@@ -14,7 +14,8 @@ const filters = {
   ...createTimeFilters('t'),
 } as const
 const unique = { vehicle_type_name_key: { error: 'vehicle-type.name-taken', field: 'vehicleType' } } as const
-const shape = { operations, table: 'vehicleType', alias: 't', unique } as const
+const columns = { tenantName: sql<string | null>`null` } as const
+const shape = { operations, table: 'vehicleType', alias: 't', unique, columns } as const
 
 describe('a noun', () => {
   it('derives columns, filters and fields from the contract and the table', () => {
@@ -44,7 +45,7 @@ describe('a noun', () => {
     // @ts-expect-error a scope compares columns of the table
     bindNoun({ ...shape, filters, scopeColumns: ['color'] })
     // @ts-expect-error names in two languages have two columns, and a type has one
-    bindNoun({ ...shape, filters, columns: { vehicleType: localName('t.vehicleType') } })
+    bindNoun({ ...shape, filters, columns: { ...columns, vehicleType: localName('t.vehicleType') } })
     expect(equals('t.statuss')).toBeTypeOf('function')
   })
 
@@ -66,14 +67,19 @@ describe('a noun', () => {
 
   it('does not compile with a column of another type than the reply’s', () => {
     // @ts-expect-error the reply's type is a text, the column a number
-    bindNoun({ ...shape, filters, columns: { vehicleType: 't.status' } })
+    bindNoun({ ...shape, filters, columns: { ...columns, vehicleType: 't.status' } })
     // @ts-expect-error the expression is declared a number
-    bindNoun({ ...shape, filters, columns: { vehicleType: sql<number>`1` } })
+    bindNoun({ ...shape, filters, columns: { ...columns, vehicleType: sql<number>`1` } })
     // @ts-expect-error the label of a code is a text, the status a number
-    bindNoun({ ...shape, filters, columns: { status: dictionaryName('EnableStatus', 't.status') } })
+    bindNoun({ ...shape, filters, columns: { ...columns, status: dictionaryName('EnableStatus', 't.status') } })
     // @ts-expect-error people are named by their identifiers
-    bindNoun({ ...shape, filters, columns: { vehicleType: personName('t.vehicleType') } })
-    const fitting = { vehicleType: sql<string>`'x'`, remark: 't.vehicleType', status: sql<number>`1` } as const
+    bindNoun({ ...shape, filters, columns: { ...columns, vehicleType: personName('t.vehicleType') } })
+    const fitting = {
+      ...columns,
+      vehicleType: sql<string>`'x'`,
+      remark: 't.vehicleType',
+      status: sql<number>`1`,
+    } as const
     expect(bindNoun({ ...shape, filters, columns: fitting }).columns).toBe(fitting)
   })
 

@@ -18,10 +18,10 @@ import {
 } from '../db/tables.ts'
 import type { Context, DataOf, InputOf } from '../http/context.ts'
 import { inputSchemaOf, rowSchemaOf } from '../http/contract.ts'
-import type { ProblemCode } from '../http/catalogue.ts'
 import type { Bindings } from './bindings.ts'
 import { nameUniqueIndex } from '../http/error-mapping.ts'
 import { guardName } from '../http/name-clashes.ts'
+import { type Clash, clashesOf, platformNamesOf } from './name-indexes.ts'
 import type { SearchThrough } from './search-through.ts'
 import type { FormRules } from '@swapdesk/validation'
 import type { FieldMessages, Locale } from '../http/problem.ts'
@@ -134,11 +134,6 @@ type RowReference = {
   [T in TableName]: { table: T; column: ColumnName<T>; by: { zh: string; en: string }; isArray?: boolean }
 }[TableName]
 
-/**
- * A clash with a unique index: the problem, and the field it is shown at. If the index spans tenants, the problem is
- * for rows of the own tenant; nothing about other tenants' rows is revealed.
- */
-export type Clash = { error: ProblemCode; field: string; isPlatformWide?: boolean }
 type Clashes<Table extends TableName> = { [Index in UniqueIndex<Table>]: Clash | 'not written by this noun' }
 
 type ViewValue<Id, Name> = Id extends OperationId ? (Name extends keyof ViewRow<Id> ? ViewRow<Id>[Name] : never) : never
@@ -319,11 +314,6 @@ function assertSecretsHidden(bound: NounOperations, secrets: readonly string[]):
   }
 }
 
-function clashesOf(unique: object | undefined): [string, Clash][] {
-  const entries = Object.entries<Clash | string>({ ...unique })
-  return entries.flatMap(([index, clash]): [string, Clash][] => (typeof clash === 'string' ? [] : [[index, clash]]))
-}
-
 /** Binds a noun to its operations. The type parameters are inferred. */
 export function bindNoun<
   const O extends NounOperations,
@@ -364,7 +354,7 @@ export function bindNoun<
     derived: spec.derived ?? [],
     references: spec.references ?? [],
     bindings: spec.bindings,
-    platformNames: clashesOf(spec.unique).flatMap(([, clash]) => (clash.isPlatformWide ? [clash] : [])),
+    platformNames: platformNamesOf(spec.unique),
     secrets: new Set(spec.secrets),
     search: spec.search,
     record: spec.record ?? spec.search,

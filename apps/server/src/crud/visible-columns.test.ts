@@ -75,7 +75,17 @@ const ADDRESSED: Partial<Record<OperationId, (row: Row | undefined) => Row | Pro
 }
 
 /** Columns that identify and place rows. */
-const ALWAYS = new Set(['id', 'aldId', 'tenantId', 'parentId', 'hasChildren', 'revision', 'updateTime', SHOWN])
+const ALWAYS = new Set([
+  'id',
+  'aldId',
+  'tenantId',
+  'parentId',
+  'riderVehicleId',
+  'hasChildren',
+  'revision',
+  'updateTime',
+  SHOWN,
+])
 const hiddenOf = (id: OperationId) => viewColumns(id).filter((name) => !ALWAYS.has(name))
 
 /** Reads of the narrowed user, which lack columns that the contract requires. */

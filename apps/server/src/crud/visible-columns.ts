@@ -15,6 +15,8 @@ export const ALWAYS_SHOWN: ReadonlySet<string> = new Set([
   'aldId',
   'tenantId',
   'parentId',
+  // The record that a record of an event belongs to.
+  'riderVehicleId',
   'hasChildren',
   'children',
   'revision',

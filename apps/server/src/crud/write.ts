@@ -12,6 +12,7 @@ import { type FieldMessages, fieldProblem, type Locale, Problem } from '../http/
 import type { Bound } from './bindings.ts'
 import { assertUnbound } from './bound.ts'
 import { columnOf, snake } from './columns.ts'
+import { hasName } from './has-name.ts'
 import { reachConditions } from './list.ts'
 import { assertNamedRows } from './named-rows.ts'
 import type { Noun, Row } from './noun.ts'
@@ -94,12 +95,13 @@ export async function checkNewRow(context: Context, noun: Noun, input: Row): Pro
 
 /** A platform-wide unique name is reported as taken only within the own tenant; others clash on writing. */
 async function assertNamesFree(context: Context, noun: Noun, row: Row, tenantId: string, before?: Row): Promise<void> {
-  for (const { error, field } of noun.platformNames) {
+  for (const { error, field, isAnyCase } of noun.platformNames) {
     const value = row[field]
     if (value === undefined || value === null || value === before?.[field]) continue
     const inTenant = context.tenant === null ? sql`true` : sql`tenant_id = ${tenantId}`
+    const isOther = before ? sql`id <> ${before['id']}` : sql`true`
     const taken = await context.db.first(sql`select 1 as found from ${sql.table(snake(noun.table))}
-      where ${columnOf(field)} = ${value} and is_deleted = 0 and ${inTenant} limit 1`)
+      where ${hasName(noun, field, [value], isAnyCase)} and is_deleted = 0 and ${inTenant} and ${isOther} limit 1`)
     if (taken) throw fieldProblem(error, field)
   }
 }
@@ -169,7 +171,7 @@ async function update(context: Context, noun: Noun, input: Row): Promise<{ id: s
   if (changed.length > 0) {
     const { bindings } = noun
     const isTouched = (bound: Bound) => bindings?.isTouched(before, row, bound) ?? false
-    await assertUnbound(context, noun, [id], input['force'] === true, isTouched)
+    await assertUnbound(context, noun, [id], input['force'] === true, isTouched, changed)
     const sets = changed.map((name) => sql`${sql.ref(snake(name))} = ${row[name]}`)
     const searched = namesIn(noun.table)
     if (searched.some((name) => changed.includes(name)))

@@ -61,4 +61,8 @@ export async function seedSurrenders(db: Executor, { tenantId, country }: Operat
       case r.at when 2 then ${contested} when 3 then ${closed} end, f.end_user, f.create_dept, upper(f.period), f.end_user, upper(f.period)
     from former f join riders r on r.id = f.rider_id join vehicle v on v.id = f.vehicle_id
       left join batteries k on k.at = r.at left join batteries h on h.at = r.at + ${FORMER} order by upper(f.period)`)
+  // A vehicle was added before its first rider got it.
+  await db.run(sql`update vehicle v set create_time = b.since - interval '1 day', update_time = b.since - interval '1 day'
+    from (select vehicle_id, min(lower(period)) as since from rider_vehicle where tenant_id = ${tenantId} group by vehicle_id) b
+    where v.id = b.vehicle_id and v.create_time >= b.since`)
 }

@@ -55,9 +55,9 @@ export async function seedDebts(db: Executor, { tenantId, country }: Setting): P
       values (${tenantId}, ${confirmed.id}, ${confirmed.placeId}, ${confirmed.riderId}, ${BatteryDebtReason.NotSwapped}, ${staff.id},
         true, ${texts.confirmed}, ${staff.id}, now() - interval '3 days')`)
   if (writeOff && staff.other !== null)
-    await db.run(sql`${debt}, review_state, request_reason, request_user, request_time)
+    await db.run(sql`${debt}, review_state, request_id, request_reason, request_user, request_time)
       values (${tenantId}, ${writeOff.id}, ${writeOff.placeId}, ${writeOff.riderId}, ${BatteryDebtReason.NotSwapped}, ${staff.other},
-        ${SwapReview.Waiting}, ${texts.writeOff}, ${staff.other}, now() - interval '20 hours')`)
+        ${SwapReview.Waiting}, next_id(), ${texts.writeOff}, ${staff.other}, now() - interval '20 hours')`)
 }
 
 async function moveBack(db: Executor, { id, placeId }: Held, days: number): Promise<void> {

@@ -119,15 +119,29 @@ describe('the swap network of the demo', () => {
   })
 
   it('is consistent between a vehicle, its rider and its battery', async () => {
-    const torn = await all(sql`select v.vehicle_sn, r.id, v.expiration_time, count(p.id)::int as n from vehicle v
+    const torn = await all(sql`select v.vehicle_sn, r.id, count(p.id)::int as n from vehicle v
       left join rider r on r.vehicle_id = v.id left join battery_place p on p.rider_id = r.id and p.is_current
       where r.id is not null or v.vehicle_type = 1 or v.lease_status in (1, 2, 3)
-      group by 1, 2, 3, r.vehicle_expiration_time
-      having r.id is null or count(p.id) not between 1 and 2 or r.vehicle_expiration_time is distinct from v.expiration_time`)
+      group by 1, 2 having r.id is null or count(p.id) not between 1 and 2`)
     expect(torn).toEqual([])
+    expect(
+      await all(sql`select v.vehicle_sn from vehicle v left join rider r on r.vehicle_id = v.id
+      where v.vehicle_type = 2 and (v.lease_status in (1, 2, 3)) is distinct from (r.id is not null)`),
+    ).toEqual([])
     expect(
       await all(sql`select 1 from rider r join battery_place p on p.rider_id = r.id and p.is_current
       where r.vehicle_id is null`),
+    ).toEqual([])
+  })
+
+  it('has no rider with a battery from before registering, and no binding from before its rider or vehicle', async () => {
+    expect(
+      await all(sql`select r.mobile from battery_place p join rider r on r.id = p.rider_id
+      where lower(p.period) < r.register_time`),
+    ).toEqual([])
+    expect(
+      await all(sql`select b.id from rider_vehicle b join rider r on r.id = b.rider_id join vehicle v on v.id = b.vehicle_id
+      where lower(b.period) < greatest(r.register_time, v.create_time)`),
     ).toEqual([])
   })
 

@@ -11,13 +11,18 @@ type DemoDevice =
       /** The battery in a slot, by its number; soc in per cent. */
       slots: Record<number, { sn: string; soc: number }>
     }
-  | { kind: 'vehicle'; sn: string; tenantId: string; mileage: number | null }
+  | { kind: 'vehicle'; sn: string; tenantId: string; mileage: number | null; batteries: string[] }
   | { kind: 'bms'; sn: string; tenantId: string; soc: number; ratedAh: number }
 
 const VEHICLES_MAX = 40
 const BATTERIES_MAX = 30
 
-/** All cabinets of all operators, and some rented vehicles and batteries of riders of each. */
+const ridden = sql`select id, vehicle_sn as sn, tenant_id from (
+    select x.id, x.vehicle_sn, x.tenant_id, row_number() over (partition by x.tenant_id order by x.vehicle_sn) as place
+    from vehicle x where x.is_deleted = 0 and exists (select from rider r where r.vehicle_id = x.id and r.is_deleted = 0)) v
+  where v.place <= ${VEHICLES_MAX}`
+
+/** All cabinets of all operators, and of each some rented vehicles with the batteries of their riders, and some more of these. */
 export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
   const [cabinets = [], vehicles = [], batteries = []] = await db.many([
     sql`select 'cabinet' as kind, c.cabinet_sn as sn, c.tenant_id, c.box_total as slot_count, c.threshold,
@@ -26,16 +31,16 @@ export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
       from cabinet c where c.is_deleted = 0 and c.status = 1 order by c.cabinet_sn`,
     // Their mileage goes on from the last trip.
     sql`select 'vehicle' as kind, v.sn, v.tenant_id,
-        (select max(end_mileage) from trip t where t.vehicle_id = v.id) as mileage from (
-        select id, vehicle_sn as sn, tenant_id, row_number() over (partition by tenant_id order by vehicle_sn) as place
-        from vehicle x where is_deleted = 0 and exists (select from rider r where r.vehicle_id = x.id and r.is_deleted = 0)) v
-      where v.place <= ${VEHICLES_MAX} order by v.tenant_id, v.sn`,
+        (select max(end_mileage) from trip t where t.vehicle_id = v.id) as mileage,
+        array(select b.bms_sn from rider r join battery_place p on p.rider_id = r.id and p.is_current join battery b on b.id = p.battery_id
+          where r.vehicle_id = v.id and b.is_deleted = 0 order by b.bms_sn) as batteries
+      from (${ridden}) v order by v.tenant_id, v.sn`,
     sql`select 'bms' as kind, b.sn, b.tenant_id, b.soc, b.rated_ah from (
         select b.bms_sn as sn, b.tenant_id, coalesce(b.soc, 50) as soc, coalesce(t.ah, b.ah, 30) as rated_ah,
-          row_number() over (partition by b.tenant_id order by b.bms_sn) as place
-        from battery b join battery_place p on p.current_battery_id = b.id and p.place = 'rider'
+          row_number() over (partition by b.tenant_id order by b.bms_sn) as place, r.vehicle_id in (select id from (${ridden}) v) as is_ridden
+        from battery b join battery_place p on p.current_battery_id = b.id and p.place = 'rider' left join rider r on r.id = p.rider_id
           left join battery_type t on t.id = b.bms_type_id where b.is_deleted = 0) b
-      where b.place <= ${BATTERIES_MAX} order by b.tenant_id, b.sn`,
+      where b.place <= ${BATTERIES_MAX} or b.is_ridden order by b.tenant_id, b.sn`,
   ])
   return [...cabinets, ...vehicles, ...batteries] as DemoDevice[]
 }

@@ -181,7 +181,7 @@ async function seedStaff(
       account: 'operator',
       name: '运营专员',
       nameEn: 'Operations',
-      menus: sql`m.code ~ '^(fleet|vehicle|geofence|swap|station|cabinet|battery|customer|rider|nfc|alarm|device|bulk)(_|$)'`,
+      menus: sql`m.code ~ '^(fleet|live_map|vehicle|geofence|swap|station|cabinet|battery|customer|rider|nfc|alarm|device|bulk)(_|$)'`,
     },
     {
       account: 'viewer',
@@ -247,8 +247,6 @@ async function seedFleet(
       : {
           riderName,
           vehicleSn: vehicle.vehicle_sn,
-          vehicleType: vehicle.vehicle_type,
-          expirationTime: vehicle.expiration_time,
         },
   )
 }

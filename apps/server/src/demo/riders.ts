@@ -4,8 +4,6 @@ import { toE164 } from '@swapdesk/domain'
 export type OutVehicle = {
   vehicleSn: string
   riderName: string
-  expirationTime: string | null
-  vehicleType: number
 }
 type Setting = { tenant: { country: string }; random: () => number; now: number }
 
@@ -70,13 +68,10 @@ function freezingOf(isChinese: boolean, at: number, { random, now }: Setting) {
 export function riderOf(vehicle: OutVehicle | undefined, at: number, setting: Setting) {
   const { tenant, random } = setting
   const isChinese = tenant.country === 'CN'
-  const isLease = vehicle?.vehicleType === 2
   const rider = {
     name: nameOf(isChinese, vehicle, random),
     ...phoneOf(isChinese, at),
     vehicle_sn: vehicle?.vehicleSn ?? null,
-    vehicle_expiration_time: vehicle?.expirationTime ?? null,
-    template_name: isLease ? (isChinese ? '标准周租' : 'Weekly standard') : null,
     ...freezingOf(isChinese, at, setting),
   }
   // Drawn and not used, as above.

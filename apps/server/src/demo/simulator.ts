@@ -57,13 +57,16 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
       const { sn, slotCount, threshold, slots } = device
       return { kind: 'cabinet', sn, password, slotCount, threshold, slots }
     }
-    if (device.kind === 'bms') return { kind: 'bms', sn: device.sn, password, soc: device.soc, ratedAh: device.ratedAh }
+    // Riders do not charge: what they ride on is discharged, the rest rests.
+    if (device.kind === 'bms')
+      return { kind: 'bms', sn: device.sn, password, soc: device.soc, ratedAh: device.ratedAh, use: 'idle' }
     const city = CITIES[device.tenantId]
     const offset = (step: number) => (((index * step) % 17) / 17 - 0.5) * SPREAD
     return {
       kind: 'vehicle',
       sn: device.sn,
       password,
+      poweredBy: device.batteries,
       ...(device.mileage !== null && { mileage: device.mileage }),
       ...(city && { lng: city.lng + offset(5), lat: city.lat + offset(7) }),
       ...(device.sn === OUT_OF_BOUNDS.sn && { ...OUT_OF_BOUNDS, isParked: true }),

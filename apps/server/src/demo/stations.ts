@@ -150,9 +150,9 @@ async function seedRiders(seed: Seed, vehicles: readonly OutVehicle[]) {
     ...riderOf(vehicle, at, seed),
     ...madeBy(seed, at, percent(seed, 3, 280)),
   }))
-  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, vehicle_expiration_time, template_name, status, freeze_reason, freeze_time, freeze_user,
+  await db.run(sql`insert into rider (tenant_id, name, mobile, mobile_e164, status, freeze_reason, freeze_time, freeze_user,
       register_time, create_user, create_dept, create_time, update_time)
-    select r.tenant_id, r.name, r.mobile, r.mobile_e164, r.vehicle_expiration_time, r.template_name, r.status, r.freeze_reason, r.freeze_time,
+    select r.tenant_id, r.name, r.mobile, r.mobile_e164, r.status, r.freeze_reason, r.freeze_time,
       case when r.freeze_time is not null then r.create_user end, r.create_time, r.create_user, r.create_dept, r.create_time, r.update_time
     from unnest(${rows.map((row) => JSON.stringify(row))}::jsonb[]) as g(row)
       cross join lateral jsonb_populate_record(null::rider, g.row) r`)
@@ -213,17 +213,26 @@ async function insertReports(seed: Seed, slots: readonly Slot[]): Promise<void> 
     where tenant_id = ${tenant.tenantId} and kind = 'cabinet'`)
 }
 
-type Placed = { batteryId: string; cabinetId: string | null; boxId: number | null; riderId: string | null }
+type Placed = {
+  batteryId: string
+  cabinetId: string | null
+  boxId: number | null
+  riderId: string | null
+  registeredMs: number | null
+}
 
 /** Batteries are in the slots that report them, the others with their riders. */
 async function placeBatteries({ db, tenant, people, random, now }: Seed, riding: readonly Battery[]): Promise<void> {
   const placed = await db.all(sql<Placed>`
-    select b.id as battery_id, s.cabinet_id, s.box_id, r.id as rider_id from battery b
+    select b.id as battery_id, s.cabinet_id, s.box_id, r.id as rider_id,
+      extract(epoch from r.register_time)::float8 * 1000 as registered_ms from battery b
       left join cabinet_slot s on s.battery_id = b.id
       left join jsonb_to_recordset(${JSON.stringify(riding)}::jsonb) as o(bms_sn text, mobile text) on o.bms_sn = b.bms_sn
       left join rider r on r.tenant_id = b.tenant_id and r.mobile = o.mobile
     where b.tenant_id = ${tenant.tenantId} order by b.id`)
-  const holders = placed.flatMap(({ riderId }) => riderId ?? [])
+  const holders = placed.flatMap(({ riderId, registeredMs }) =>
+    riderId === null || registeredMs === null ? [] : [{ riderId, registeredMs }],
+  )
   const reason = tenant.country === 'CN' ? '首次发放' : 'First battery'
   const cause = { kind: 'person', userId: people.userId, reason } as const
   await moveBatteries(
@@ -235,8 +244,8 @@ async function placeBatteries({ db, tenant, people, random, now }: Seed, riding:
       if (cabinetId !== null && boxId !== null) {
         const slot = { ...move, to: { place: 'slot', cabinetId, boxId } } as const
         if (index % FORMERLY_HELD !== 0 || holder === undefined) return [slot]
-        const before = at - (2 + (index % 30)) * DAY_MS
-        const given = { place: 'rider', riderId: holder } as const
+        const before = Math.max(at - (2 + (index % 30)) * DAY_MS, holder.registeredMs)
+        const given = { place: 'rider', riderId: holder.riderId } as const
         return [{ ...move, to: given, receivedAt: before, occurredAt: before, cause }, slot]
       }
       return riderId === null ? [] : [{ ...move, to: { place: 'rider', riderId } }]

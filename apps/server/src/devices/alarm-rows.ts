@@ -9,6 +9,7 @@ import { AlarmHandling, AlarmLevel, alarmDefinition, AlarmStatus, EnableStatus }
 import type { Device } from '@swapdesk/device-protocol'
 import { type Executor, type Query, type RawBuilder, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
+import { nearestStation } from './nearest-station.ts'
 
 const RAISE_DEBOUNCE = '3 seconds'
 export const CLEAR_DEBOUNCE = '30 seconds'
@@ -64,7 +65,7 @@ function partsOf({ device, alarmId, boxId, status, at: deviceMs, receivedAt, ord
   const boot = sql`${order?.boot ?? null}::bigint`
   const seq = sql`${order?.seq ?? null}::bigint`
   const found = sql`
-    from_device as (select id, tenant_id, create_dept from device where kind = ${device.kind} and sn = ${device.sn}),
+    from_device as (select id, tenant_id, create_dept, lng, lat, locate_time from device where kind = ${device.kind} and sn = ${device.sn}),
     newer as (
       select s.* from alarm_signal s join from_device d on s.tenant_id = d.tenant_id and s.device_id = d.id
       where s.box_id = ${boxId} and s.alarm_id = ${alarmId} and (s.boot, s.seq) >= (${boot}, ${seq})),
@@ -87,6 +88,17 @@ function partsOf({ device, alarmId, boxId, status, at: deviceMs, receivedAt, ord
     isNewest: sql`not exists (select from newer)`,
     noted: sql`${at}, ${boot}, ${seq}`,
   }
+}
+
+/** A fix that is farther from the time of the alarm does not say where that was raised. */
+const FIX_MAX = '10 minutes'
+
+/** Named once, where the vehicle was when the alarm was raised: it is elsewhere when the list is read. */
+function vehicleAddress(kind: Device['kind'], at: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (kind !== 'vehicle') return sql``
+  const isThen = sql`d.locate_time between ${at} - ${FIX_MAX}::interval and ${at} + ${FIX_MAX}::interval`
+  const [lng, lat] = [sql`case when ${isThen} then d.lng end`, sql`case when ${isThen} then d.lat end`]
+  return sql`, ${nearestStation('address', { tenantId: sql`d.tenant_id`, lng, lat })}`
 }
 
 function raise(signal: AlarmSignal): Query {
@@ -120,8 +132,8 @@ function raise(signal: AlarmSignal): Query {
         ${known?.source ?? null}::smallint, ${known?.level ?? LEVEL_UNKNOWN}, ${at}, ${at}, ${received},
         case when p.seq is not null then greatest(p.device_time, ${at}) end, p.receive_time, coalesce(p.boot, ${boot}), coalesce(p.seq, ${seq}),
         case when p.seq is null then ${AlarmStatus.Fault}::smallint else ${AlarmStatus.Recover}::smallint end,
-        coalesce(${address ?? null}::text, (select c.address from cabinet c
-          where ${kind} = 'cabinet' and c.tenant_id = d.tenant_id and c.cabinet_sn = ${sn} and c.is_deleted = 0)),
+        coalesce(nullif(${address ?? null}::text, ''), (select c.address from cabinet c
+          where ${kind} = 'cabinet' and c.tenant_id = d.tenant_id and c.cabinet_sn = ${sn} and c.is_deleted = 0)${vehicleAddress(kind, at)}),
         d.create_dept
       from from_device d left join passed p on true
       where not exists (select from latest where status = ${AlarmStatus.Fault}) and not exists (select from reopened)

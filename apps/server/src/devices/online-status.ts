@@ -5,6 +5,7 @@ import { type Executor, type RawBuilder, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { unreportedBatteries } from './battery-rows.ts'
 import { ownTenant } from './own-tenant.ts'
+import { publishMoves } from './publish-moves.ts'
 
 export type OnlineStatusChange = {
   kind: string
@@ -32,6 +33,9 @@ export async function applyOnlineStatus(db: Executor, changed: readonly OnlineSt
       ),
     )
   }
+  // Maps show it of all others.
+  const other = changed.find(({ kind }) => kind !== 'cabinet')
+  if (other) await publishMoves(db, other.tenantId)
   await emitLive(
     db,
     changed

@@ -4,9 +4,12 @@
  */
 import { customPlan, type Executor, type RawBuilder, sql } from '../db/database.ts'
 
-export type DevicePosition = {
-  /** In the zone of the caller, and milliseconds since 1970. */
+export type DevicePosition = TrackPosition & {
+  /** In the zone of the caller. */
   time: string
+}
+type TrackPosition = {
+  /** Milliseconds since 1970. */
   at: number
   lng: number
   lat: number
@@ -40,15 +43,19 @@ const positionsOf = ({ deviceId, tenantId, kind, from, until }: PositionQuery) =
 /** How many points are read at most: reports that are closer to each other in time are thinned. */
 const POINTS_READ_MAX = 100_000
 
-const columns = sql`p.occur_time as time, extract(epoch from p.occur_time)::float8 * 1000 as at, p.lng, p.lat, p.speed,
-  case when p.mileage <= ${MILEAGE_MAX} then round(p.mileage) end as mileage`
+const at = sql`extract(epoch from p.occur_time)::float8 * 1000`
+const columns = sql`${at} as at, p.lng, p.lat, p.speed, case when p.mileage <= ${MILEAGE_MAX} then round(p.mileage) end as mileage`
 
-/** All of a time, oldest first; of reports closer to each other than a hundred thousandth of it the first. */
-export function readTrack(db: Executor, query: PositionQuery): Promise<DevicePosition[]> {
+/**
+ * All of a time, oldest first; of reports closer to each other than a hundred thousandth of it the first. Without their texts of
+ * time, of which most are simplified away; numbers are floats, as tens of thousands are compared.
+ */
+export function readTrack(db: Executor, query: PositionQuery): Promise<TrackPosition[]> {
   const { from, until } = query
-  const share = sql`extract(epoch from p.occur_time - ${from}) / extract(epoch from ${until} - ${from})`
-  return db.all(sql<DevicePosition>`${customPlan} select distinct on (g.part) ${columns}
-    from ${positionsOf(query)} cross join lateral (select floor(${share} * ${POINTS_READ_MAX}::int) as part) g
+  const secondsFrom = sql`extract(epoch from ${from})::float8`
+  const share = sql`(extract(epoch from p.occur_time)::float8 - ${secondsFrom}) / (extract(epoch from ${until})::float8 - ${secondsFrom})`
+  return db.all(sql<TrackPosition>`${customPlan} select distinct on (g.part) ${columns}
+    from ${positionsOf(query)} cross join lateral (select floor(${share} * ${POINTS_READ_MAX}::float8) as part) g
     order by g.part, p.occur_time`)
 }
 
@@ -58,7 +65,7 @@ export function readPositions(
   query: PositionQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DevicePosition[]> {
-  return db.all(sql<DevicePosition>`${customPlan} select distinct on (p.occur_time) ${columns}
+  return db.all(sql<DevicePosition>`${customPlan} select distinct on (p.occur_time) p.occur_time as time, ${columns}
     from ${positionsOf(query)} order by p.occur_time limit ${limit} offset ${offset}`)
 }
 

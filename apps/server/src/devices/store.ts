@@ -22,6 +22,7 @@ import {
 import type { DeviceMessage } from './device-messages.ts'
 import { bootUpsert, deviceUpdates, lockDevices, newBootsOf } from './device-rows.ts'
 import { type DeviceState, type OrderedMessage, type OrderedMessageOf, applyMessage } from './device-state.ts'
+import { publishMoves } from './publish-moves.ts'
 import { anyDeferred, settleDeferred } from './deferred-items.ts'
 import { withoutFenceAlarms } from './fence-alarms.ts'
 import { lockStatusUpdate } from './lock-status.ts'
@@ -139,6 +140,8 @@ async function storeOfTenant(
     db.signal('commands')
   }
   await applyOnlineStatus(db, online)
+  const located = devices.find(([device, { locateTime }]) => device.locateTime !== locateTime)
+  if (located) await publishMoves(db, located[0].tenantId)
   await publishSlots(db, messages[0]?.of.tenantId ?? '', changed)
 }
 

@@ -4,6 +4,7 @@ import { query } from '../db/database.ts'
 import { countPositions, type DevicePosition, type PositionQuery, readPositions, readTrack } from './positions.ts'
 import type { Context } from '../http/context.ts'
 import { fieldProblem } from '../http/problem.ts'
+import { localText } from '../http/time-format.ts'
 import { instant, rangeDays, type TimeRange } from '../http/time-range.ts'
 import type { Page } from '../crud/list.ts'
 
@@ -34,7 +35,8 @@ export async function trackOf(context: Context, tracked: Tracked, range: TimeRan
   const found = await queryOf(context, tracked, range)
   if (!found) return []
   const points = simplifyTrack(measureTrack(await readTrack(context.db, found)), POINTS_MAX)
-  return points.map((point) => ({ ...point, distance: Math.round(point.distance) }))
+  const { zone } = context
+  return points.map((point) => ({ ...point, time: localText(point.at, zone), distance: Math.round(point.distance) }))
 }
 
 export async function trackPage(

@@ -5,13 +5,10 @@
 import { TripStatus } from '@swapdesk/dictionary'
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
+import { nearestStation } from './nearest-station.ts'
 import type { DetectedTrip, DetectionState } from './trip-detection.ts'
 import { type GeofenceAt, geofencesOf } from './trip-places.ts'
 import type { TakenVehicle } from './trip-reports.ts'
-
-/** A start or end has the address of the nearest station within so many metres. */
-const STATION_METRES = 5_000
-const METRES_PER_DEGREE = 111_320
 
 export type DetectionResult = {
   vehicle: TakenVehicle
@@ -63,16 +60,9 @@ function rowOf(
 const rider = sql`(select b.rider_id from rider_vehicle b
   where b.vehicle_id = g."vehicleId" and b.tenant_id = g."tenantId" and b.period @> to_timestamp(g."startAt" / 1000))`
 
-/** The name with the address, or the distance in metres, of the nearest station of the operator, if one is near. */
+/** Of the station by which a start or end is named. */
 function stationNear(value: 'address' | 'metres', lng: string, lat: string): RawBuilder<unknown> {
-  const [x, y] = [sql.ref(lng), sql.ref(lat)]
-  const east = sql`(s.lng - ${x}) * cos(radians(${y}))`
-  const metres = sql`sqrt((${east}) ^ 2 + (s.lat - ${y}) ^ 2) * ${METRES_PER_DEGREE}::float8`
-  const address = sql`concat_ws(' · ', s.station_name, nullif(s.address, ''))`
-  return sql`(select ${value === 'address' ? address : sql`round(${metres})::int`} from station s
-    where s.tenant_id = g."tenantId" and s.is_deleted = 0 and abs(s.lat - ${y}) <= ${STATION_METRES / METRES_PER_DEGREE}::float8
-      and ${metres} <= ${STATION_METRES}::float8
-    order by ${metres}, s.id limit 1)`
+  return nearestStation(value, { tenantId: sql`g."tenantId"`, lng: sql.ref(lng), lat: sql.ref(lat) })
 }
 
 const given = (rows: readonly TripRow[]) =>

@@ -32,6 +32,11 @@ export const batteryDebtCatalogue = {
     '电池 {batterySn} 没有待复核的核销；请刷新',
     'No write-off of the battery {batterySn} waits for approval; reload the list',
   ),
+  'battery-debt.request-changed': entry(
+    409,
+    '电池 {batterySn} 的核销已重新申请，请刷新并查看新的原因后再处理',
+    'The write-off of the battery {batterySn} was requested again since you read it; reload, read the new reason and decide then',
+  ),
   'battery-debt.own-write-off': entry(
     409,
     '不能复核自己申请的核销；请由另一人复核，或撤回',
@@ -44,7 +49,12 @@ export const batteryDebtCatalogue = {
   ),
   'battery-debt.needs-second-person': entry(
     409,
-    '电池 {batterySn} 的欠还须由两人处理：已确认、核销待复核或被驳回，或由你撤回过确认，且此后没有换电柜上报过；请在欠还电池中申请核销，由另一人复核',
-    'The debt of the battery {batterySn} is ended by two people: it is confirmed, its write-off waits or was rejected, or you withdrew its confirmation, and no cabinet has reported it since. Ask for its write-off among the battery debts',
+    '电池 {batterySn} 的欠还须由两人处理：已确认、核销待复核或曾被驳回，且此后没有换电柜上报过；请在欠还电池中申请核销，由另一人复核',
+    'The debt of the battery {batterySn} is ended by two people: it is confirmed, or its write-off waits or was rejected, and no cabinet has reported it since. Ask for its write-off among the battery debts',
+  ),
+  'battery-debt.withdrew': entry(
+    409,
+    '你撤销过电池 {batterySn} 的欠还确认，且此后没有换电柜上报过；请由另一人登记丢失或报废',
+    'You withdrew the confirmation of the debt of the battery {batterySn}, and no cabinet has reported it since: another person records it as lost or scrapped',
   ),
 } satisfies Record<string, ProblemEntry>

@@ -100,8 +100,8 @@ export const custodyCatalogue = {
   ),
   'battery.unfit-by-change': entry(
     409,
-    '{count} 块由骑手持有或已装车的电池（{names}）的电压将与车辆所需电压不符，请先收回或取出这些电池，再修改',
-    'Batteries with riders or in vehicles would not have the voltage that the vehicle needs ({count}: {names}); take them back or out first',
+    '{count} 块由骑手持有、已装车或订单将给出的电池（{names}）的电压将与车辆所需电压不符，请先收回、取出这些电池或结束订单，再修改',
+    'Batteries with riders, in vehicles or handed out by orders would not have the voltage that the vehicle needs ({count}: {names}); take them back or out, or end the orders, first',
   ),
   'vehicle.batteries-full': entry(
     409,
@@ -122,6 +122,11 @@ export const custodyCatalogue = {
     409,
     '该电池或其骑手正在换电（订单 {orderNo}，换电柜 {cabinetSn}），请在订单结束后再操作',
     'The battery or its rider is part of a swap in progress (order {orderNo} at the cabinet {cabinetSn}); repeat this once the order has ended',
+  ),
+  'battery.order-waiting': entry(
+    409,
+    '该电池或其骑手有待处理的订单（订单 {orderNo}，换电柜 {cabinetSn}），请先在换电订单中处理该订单',
+    'An order of the battery or its rider waits for staff (order {orderNo} at the cabinet {cabinetSn}); settle it among the swap orders first',
   ),
   'rider.has-vehicle': entry(
     409,
@@ -152,6 +157,11 @@ export const custodyCatalogue = {
     409,
     '车辆 {vehicleSn} 停租或维修中，请先将租赁状态改为待租',
     'The vehicle {vehicleSn} is out of service; set its lease status to idle before binding it',
+  ),
+  'vehicle.lease-status-derived': entry(
+    409,
+    '租赁状态只能设为待租或停租/维修；租赁中、宽限期和逾期随骑手绑定产生，请为车辆绑定骑手',
+    'The lease status can only be set to idle or out of service; the others follow from the rider: bind the vehicle to one',
   ),
   'rider.frozen': entry(
     409,

@@ -160,6 +160,7 @@ export const fleetCatalogue = {
     'Only the person who asked for this credit withdraws it; you can reject it',
   ),
   'vehicle.plate-taken': entry(409, '车牌号已存在', 'This plate is taken'),
+  'vehicle.vin-taken': entry(409, '本运营商已有其他车辆使用该车架号', 'Another vehicle of this operator has this VIN'),
   'vehicle.gps-taken': entry(409, '定位器已绑定其他车辆', 'This locator is bound to another vehicle'),
   'vehicle.for-sale': entry(409, '售卖车辆没有租赁策略：{names}', 'Vehicles for sale have no rental strategy: {names}'),
   'rental-strategy.disabled': entry(409, '租赁策略已停用', 'The rental strategy is disabled'),

@@ -52,6 +52,21 @@ describe('the tolerance layer', () => {
     expect(faults('vehicleDetail', {})).toEqual({ id: '必填' })
   })
 
+  it('names a field that is missing, as its form does', () => {
+    expect(faults('vehicleBind', {})).toEqual({ contactsId: '请选择骑手', vehicleId: '请选择车辆' })
+    expect(faults('riderFreeze', { id: '1', status: 0 })).toEqual({ reason: '请输入原因，至少 2 个字符' })
+  })
+
+  it('says of an amount what it may be, not that it is of another type', () => {
+    const amount = { price: '须为不小于 0 的金额，最多两位小数' }
+    expect(faults('vehicleSubmit', { id: '1', price: '-1' })).toEqual(amount)
+    expect(faults('vehicleSubmit', { id: '1', price: '1.234' })).toEqual(amount)
+    expect(faults('vehicleSubmit', { id: '1', price: -1 })).toEqual({ price: '不能小于 0' })
+    expect(faults('packSubmit', { id: '1', amount: '0' })).toEqual({ amount: '须为不小于 1 的金额，最多两位小数' })
+    expect(faults('vehicleSubmit', { id: '1', price: {} })).toHaveProperty('price')
+    expect(faults('rentalStrategySubmit', { id: '1', weekGracePeriod: 1.5 })).toEqual({ weekGracePeriod: '须为整数' })
+  })
+
   it('takes ids and values that are sent twice, and refuses two different ones', () => {
     expect(readInput('vehicleRemove', [{ ids: '1,2' }, {}, { ids: ['2', '1', '1'] }])).toEqual({ ids: '2,1,1' })
     expect(readInput('roleGrant', [{ roleIds: '1' }, {}, { ...grant, roleIds: ['1'] }])).toMatchObject({

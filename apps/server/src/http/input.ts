@@ -154,7 +154,8 @@ export function readInput(id: OperationId, sources: readonly unknown[], foreign?
 }
 
 /**
- * What the form of the operation says to values that the contract refuses by a pattern or a length: it names the field and its rule.
+ * What the form of the operation says to values that the contract misses, or refuses by a pattern or a length: it names the field and
+ * its rule.
  * Phones are refused by the form alone: here those that are none in any country, together with the other faults.
  */
 function formMessages(
@@ -162,11 +163,13 @@ function formMessages(
   input: Input,
   errors: readonly ErrorObject[],
 ): (locale: Locale) => FieldMessages {
-  const refused = errors.filter(({ keyword }) => keyword === 'pattern' || keyword === 'minLength')
-  const names = new Set(refused.map(({ instancePath }) => instancePath.split('/')[1]))
+  const refused = errors.filter(
+    ({ keyword }) => keyword === 'pattern' || keyword === 'minLength' || keyword === 'required',
+  )
+  const names = new Set(refused.map(fieldOf))
   const tenantFields = new Set(tenantFieldsOf(id, input))
   const issues = Object.entries(withFormRules({ country: '' }, () => inputIssues(id, input))).filter(([name, issue]) =>
-    tenantFields.has(name) ? Object.hasOwn(input, name) && issue.startsWith('phone.') : names.has(name),
+    tenantFields.has(name) && Object.hasOwn(input, name) ? issue.startsWith('phone.') : names.has(name),
   )
   return (locale) => Object.fromEntries(issues.map(([name, issue]) => [name, messageText(issue, locale)]))
 }
@@ -188,19 +191,49 @@ export function changedIds(input: Input): string[] {
   return isUpdate(input) ? [String(input['id'])] : []
 }
 
-type KeywordParams = { limit?: number; pattern?: string }
+type KeywordParams = { limit?: number; pattern?: string; type?: string | readonly string[] }
 
 /** The pattern of texts that must be more than blanks: `ReasonInput` of openapi/shared/schemas.yaml. */
 const NOT_BLANK = /^(?:\^\$\|)?\[\^\\s[^\]]*\]$/
 
+/** The pattern of amounts as text: `MoneyInput` of openapi/shared/schemas.yaml, and those from other lower limits. */
+const AMOUNT = /\[0-9\]\{1,2\}\)\?/
+
+const TYPES: Record<string, { zh: string; en: string }> = {
+  integer: { zh: '须为整数', en: 'Must be a whole number' },
+  number: { zh: '须为数字', en: 'Must be a number' },
+  string: { zh: '须为文本', en: 'Must be text' },
+  boolean: { zh: '须为 true 或 false', en: 'Must be true or false' },
+  array: { zh: '须为列表', en: 'Must be a list' },
+}
+
+/** Of several types a value may have, the first is what people enter. */
+function typeText({ type }: KeywordParams): { zh: string; en: string } {
+  const [first] = typeof type === 'string' ? type.split(',') : (type ?? [])
+  return TYPES[first ?? ''] ?? { zh: '类型不正确', en: 'Of the wrong type' }
+}
+
+const amountText = (least: number): { zh: string; en: string } => ({
+  zh: `须为不小于 ${least} 的金额，最多两位小数`,
+  en: `Must be an amount of at least ${least} with at most two decimals`,
+})
+
+/** What says nothing of a value that another branch of its schema allows by type. */
+const WEAK: ReadonlySet<string> = new Set(['type', 'oneOf', 'anyOf', 'const'])
+
+/** Faults of values of the right type before those of other types: an amount may be a number or a text. */
+const strongestFirst = (errors: readonly ErrorObject[]): ErrorObject[] =>
+  errors.toSorted((one, other) => Number(WEAK.has(one.keyword)) - Number(WEAK.has(other.keyword)))
+
 const KEYWORDS: Record<string, (params: KeywordParams) => { zh: string; en: string }> = {
   required: () => ({ zh: '必填', en: 'Required' }),
-  type: () => ({ zh: '类型不正确', en: 'Of the wrong type' }),
+  type: typeText,
   enum: () => ({ zh: '不是可选的值', en: 'Not one of the allowed values' }),
-  pattern: ({ pattern = '' }) =>
-    NOT_BLANK.test(pattern)
-      ? { zh: '不能为空', en: 'Must not be empty' }
-      : { zh: '格式不正确', en: 'Not in the right format' },
+  pattern: ({ pattern = '' }) => {
+    if (NOT_BLANK.test(pattern)) return { zh: '不能为空', en: 'Must not be empty' }
+    if (AMOUNT.test(pattern)) return amountText(pattern.includes('[1-9]') ? 1 : 0)
+    return { zh: '格式不正确', en: 'Not in the right format' }
+  },
   minLength: ({ limit = 0 }) => ({
     zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`,
     en: limit === 1 ? 'Must not be empty' : `At least ${limit} characters`,
@@ -212,17 +245,20 @@ const KEYWORDS: Record<string, (params: KeywordParams) => { zh: string; en: stri
   maxItems: ({ limit = 0 }) => ({ zh: `最多 ${limit} 项`, en: `At most ${limit} items` }),
 }
 
+function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
+  return keyword === 'required'
+    ? (params as { missingProperty: string }).missingProperty
+    : (instancePath.split('/')[1] ?? '')
+}
+
 export function fieldMessages(
   errors: readonly ErrorObject[],
   locale: Locale,
   fileAddresses: readonly string[] = [],
 ): FieldMessages {
   const messages: FieldMessages = {}
-  for (const error of errors) {
-    const field =
-      error.keyword === 'required'
-        ? (error.params as { missingProperty: string }).missingProperty
-        : (error.instancePath.split('/')[1] ?? '')
+  for (const error of strongestFirst(errors)) {
+    const field = fieldOf(error)
     if (!field || messages[field]) continue
     if (error.keyword === 'pattern' && fileAddresses.includes(field)) {
       messages[field] = problemText('file.address', locale)

@@ -41,7 +41,9 @@ it('covers every index that is unique across tenants', async () => {
       and not exists (select from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         and (a.attname = 'tenant_id' or a.attname like '%\\_id'))`)
   expect(indexes.map(({ name }) => name).toSorted()).toEqual([
+    'battery_sn_case_key',
     'battery_sn_key',
+    'cabinet_sn_case_key',
     'cabinet_sn_key',
     'nfc_card_no_key',
     'nfc_card_uid_key',
@@ -50,6 +52,7 @@ it('covers every index that is unique across tenants', async () => {
     'swap_record_order_no_key',
     // Written by the platform only.
     'tenant_domain_url_key',
+    'vehicle_sn_case_key',
     'vehicle_sn_key',
   ])
   const guarded = definedNouns().flatMap(({ platformNames }) => platformNames.map(({ field }) => field))

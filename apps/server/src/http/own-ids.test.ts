@@ -67,6 +67,7 @@ const TABLES: Readonly<Record<string, TableName>> = {
 
 /** Operations whose identifier is none of a noun's row. */
 const WITHOUT_TABLE: Partial<Record<OperationId, string>> = {
+  mapPointList: 'of any of four kinds; live-map/live-map.test.ts tries that of another tenant',
   sessionRevoke: 'of the own sessions',
 }
 

@@ -2,7 +2,7 @@
  * What maintenance does: it deletes what has expired and renews what time changes, one statement at a time. Raw SQL: intervals,
  * window functions, arithmetic on identifiers and procedures.
  */
-import { type Executor, type Query, sql } from '../db/database.ts'
+import { type Executor, type Query, type RawBuilder, sql } from '../db/database.ts'
 import { fold } from '../db/fold-changes.ts'
 import { repeatChunk } from './repeat-chunk.ts'
 import { oldRuns } from './schedule-store.ts'
@@ -15,12 +15,17 @@ export const messageSweeps: Query[] = [
 ]
 
 /** The first identifier of that time ago: they contain the time (next_id in migration 0001: milliseconds since 2025, 20 bits on). */
-const idDaysAgo = (days: number) =>
-  sql<string>`((extract(epoch from now() - make_interval(days => ${days}::int)) * 1000)::bigint - 1735689600000) << 20`
+const idBefore = (age: RawBuilder<unknown>) =>
+  sql<string>`((extract(epoch from now() - ${age}) * 1000)::bigint - 1735689600000) << 20`
+const idDaysAgo = (days: number) => idBefore(sql`make_interval(days => ${days}::int)`)
 
-/** Live events older than a day. The last one stays, so that returning listeners detect missed events. */
+/**
+ * Live events older than a day; those of positions, which come every second and are not read again, after some minutes. The last
+ * one stays, so that returning listeners detect missed events.
+ */
 export const liveSweep: Query = sql`delete from live_event
-  where id < (${idDaysAgo(1)}) and id < (select max(id) from live_event)`
+  where (id < (${idDaysAgo(1)}) or topic = 'position' and id < (${idBefore(sql`interval '10 minutes'`)}))
+    and id < (select max(id) from live_event)`
 
 const ROWS_AT_ONCE = 5_000
 

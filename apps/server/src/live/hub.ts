@@ -87,19 +87,20 @@ export class LiveHub {
   }
 
   /**
-   * Events of one tenant (null: all) between a listener's position and the hub's; `isLost` if they are no longer stored or too
-   * many.
+   * Events of one tenant (null: all) and of these topics between a listener's position and the hub's; `isLost` if they are no
+   * longer stored or too many.
    */
   async missed(
     since: Position,
     until: Position,
     tenant: string | null,
+    topics: readonly string[],
   ): Promise<{ rows: OutboxRow[]; isLost: boolean }> {
     const own = tenant === null ? sql`true` : sql`tenant_id = ${tenant}`
     const [rows = [], oldest] = await this.#db.system.many([
       sql`select xid::text as xid, id, tenant_id, topic, create_dept, data from live_event
         where (xid, id) > (${since.xid}::text::xid8, ${since.id}::bigint) and (xid, id) <= (${until.xid}::text::xid8, ${until.id}::bigint)
-          and ${own} order by xid, id limit ${ROWS_MAX + 1}`,
+          and ${own} and topic = any(${topics}::text[]) order by xid, id limit ${ROWS_MAX + 1}`,
       sql`select xid > ${since.xid}::text::xid8 as is_later from live_event order by xid, id limit 1`,
     ])
     const isLost = oldest?.[0]?.['isLater'] === true || rows.length > ROWS_MAX

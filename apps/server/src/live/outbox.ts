@@ -4,7 +4,7 @@
  */
 import { type Executor, sql } from '../db/database.ts'
 
-export const LIVE_TOPICS = ['alarm', 'command', 'job', 'cabinet', 'vehicle', 'message'] as const
+export const LIVE_TOPICS = ['alarm', 'command', 'job', 'cabinet', 'vehicle', 'message', 'position'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 export type LiveEvent = {

@@ -21,6 +21,7 @@ import { deviceCommandHandlers } from './device-commands/device-commands.handler
 import { dictionaryHandlers } from './dictionaries/dictionaries.handlers.ts'
 import { geofenceHandlers } from './geofences/geofences.handlers.ts'
 import { homeHandlers } from './home/home.handlers.ts'
+import { liveMapHandlers } from './live-map/live-map.handlers.ts'
 import { logHandlers } from './logs/logs.handlers.ts'
 import { paramHandlers } from './params/params.handlers.ts'
 import { postHandlers } from './posts/posts.handlers.ts'
@@ -65,6 +66,7 @@ const ofNouns = {
   ...deptHandlers,
   ...dictionaryHandlers,
   ...homeHandlers,
+  ...liveMapHandlers,
   ...logHandlers,
   ...paramHandlers,
   ...regionHandlers,

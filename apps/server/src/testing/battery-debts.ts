@@ -9,6 +9,7 @@ import { placeBattery } from './slots.ts'
 export type Debt = {
   id: string
   legId: string
+  requestId: string | null
   bmsSn: string
   reason: string
   state: string
@@ -59,7 +60,8 @@ export function useDebts(demo: { running: TestServer } & Record<Who, ApiSession>
     const debt = await debtOf(bmsSn)
     const asked = operation === 'batteryDebtWriteOffWithdraw' ? {} : { reason: '电话无人接听' }
     const session = typeof who === 'string' ? demo[who] : who
-    return session.call(operation, { id: debt?.id ?? '1', legId: debt?.legId ?? '1', ...asked, ...more })
+    const request = /Off(Approve|Reject|Withdraw)$/.test(operation) ? { requestId: debt?.requestId ?? '1' } : {}
+    return session.call(operation, { id: debt?.id ?? '1', legId: debt?.legId ?? '1', ...request, ...asked, ...more })
   }
   return { addBattery, age, withRider, debtOf, act }
 }

@@ -59,7 +59,7 @@ export function propertyOf(id: OperationId, name: string): Schema {
 }
 
 /** Text filters with exact match, like `_equal` and identifiers (alarmId, cardId …). */
-const WHOLE = new Set(['abortReason', 'assignee', 'method', 'logLevel', 'parentCode', 'reasonCode'])
+const WHOLE = new Set(['abortReason', 'assignee', 'id', 'method', 'logLevel', 'parentCode', 'reasonCode'])
 /** Typed identifiers with partial match. */
 const PARTIAL_IDS = new Set(['clientId', 'deviceId', 'logId', 'serviceId'])
 /** Fields with comma-separated identifiers. */
@@ -70,6 +70,8 @@ export const WITHOUT_FIELD: Readonly<Record<string, string>> = {
   'batteryOptions.fitsContactsId': 'names a rider; rider-bindings/fitted-batteries.test.ts',
   'vehicleOptions.hasRider': 'rows show the rider; rider-bindings/fitted-batteries.test.ts',
   'swapRecordList.batteryId': 'rows show serial numbers; devices/device-rename.test.ts finds orders by it',
+  'rentalStrategyOptions.status': 'without it the choices are the enabled ones; vehicle-types/options.test.ts',
+  'vehicleTypeOptions.status': 'without it the choices are the enabled ones; vehicle-types/options.test.ts',
   'riderVehicleList.userName': 'who bound or ended it; rider-bindings/lists.test.ts',
   'tenantList.isDeleted': 'without it the list shows only those that are not deleted; tenants/tenants.test.ts',
 }

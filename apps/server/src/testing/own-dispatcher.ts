@@ -5,6 +5,17 @@ import type { DeviceBroker } from '../devices/device-broker.ts'
 import { Dispatcher } from '../devices/dispatcher.ts'
 import type { TestServer } from './harness.ts'
 
+/** One run at a time: a run skips the commands that another has locked, and a test expects that its run sent them. */
+class SequentialDispatcher extends Dispatcher {
+  #last: Promise<unknown> = Promise.resolve()
+
+  override poll(isOnTime: boolean): Promise<number | undefined> {
+    const run = this.#last.catch(() => undefined).then(() => super.poll(isOnTime))
+    this.#last = run
+    return run
+  }
+}
+
 type Sent = { id: string; cmdId: string }
 type Published = CommandMessage & { topic: string }
 export type OwnDispatcher = {
@@ -31,7 +42,7 @@ export async function startOwnDispatcher(
     close: async () => undefined,
     address: undefined,
   }
-  const dispatcher = new Dispatcher(
+  const dispatcher = new SequentialDispatcher(
     db,
     () => broker,
     (error) => {

@@ -143,8 +143,9 @@ export const SPECIAL_FIELDS: Readonly<Record<string, Special>> = {
   'vehicleSubmit.plateNumber': { why: 'stored in capital letters; vehicle-changes.test.ts', value: '沪B9' },
   'vehicleSubmit.vin': { why: 'stored in capital letters; vehicle-changes.test.ts', value: 'CHANGED-9' },
   'vehicleSubmit.leaseStatus': {
-    why: 'a vehicle for lease has one',
+    why: 'a vehicle for lease has one, which people set to idle or out of service',
     state: { vehicleType: 2, leaseStatus: 0 },
+    value: 4,
     follow: ['price'],
     isRequired: true,
   },

@@ -181,6 +181,23 @@ export const firstOrder = async (db: Database, scene: SwapScene): Promise<Stored
 export const makeDue = (db: Database, { id }: StoredOrder): Promise<number> =>
   db.system.run(sql`update swap_record set due_time = now() - interval '1 second' where id = ${id}`)
 
+/**
+ * An order that waits for staff: the battery to be taken stays in its slot, whose door is open.
+ * @param prepare before the card is tapped
+ */
+export async function waitingOrder(
+  db: Database,
+  prepare?: (scene: SwapScene) => Promise<void>,
+): Promise<{ scene: SwapScene; order: StoredOrder }> {
+  const scene = await openScene(db)
+  await prepare?.(scene)
+  const order = (await tap(db, scene)) as StoredOrder
+  const ended = scene.says.event('order_ended', { orderNo: order.orderNo, reason: 'not_taken' })
+  await store(db, ...eventsOfSwap(scene, order).slice(0, 6), ended)
+  await taken(db, scene)
+  return { scene, order: await firstOrder(db, scene) }
+}
+
 /** Waits until the order is in a phase. */
 export const inPhase = (db: Database, scene: SwapScene, phase: string): Promise<StoredOrder> =>
   until(async () => {

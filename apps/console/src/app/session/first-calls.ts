@@ -5,9 +5,11 @@ import { setTenantLocale } from '../../kit/values/tenant-locale'
 
 const operations = ['authUserInfo', 'menuRoutes', 'menuButtons'] as const
 
-export type FirstReplies = { [Id in (typeof operations)[number]]: Promise<Data<Id>> }
+type FirstReplies = { [Id in (typeof operations)[number]]: Promise<Data<Id>> }
 
-export function startFirstCalls(client: Client): FirstReplies {
+let untaken: { client: Client; userId: string | undefined; replies: FirstReplies } | undefined
+
+export function startFirstCalls(client: Client): void {
   const replies = Object.fromEntries(operations.map((id) => [id, client.call(id)]))
   // Failures are reported by the workspace.
   for (const reply of Object.values(replies)) reply.catch(() => undefined)
@@ -22,5 +24,13 @@ export function startFirstCalls(client: Client): FirstReplies {
       }),
     () => undefined,
   )
-  return first
+  untaken = { client, userId: client.session?.userId, replies: first }
+}
+
+/** The replies to this client's first requests and the user who sent them; once. */
+export function takeFirstReplies(client: Client): { userId: string | undefined; replies: FirstReplies } | undefined {
+  if (untaken?.client !== client) return undefined
+  const taken = untaken
+  untaken = undefined
+  return taken
 }

@@ -1,5 +1,6 @@
 // Creates the SDK client. Client id and bootstrap data come with the page, or are requested from the server.
 import { createClient, type Client, type Data } from '@swapdesk/sdk'
+import { noteServerDate } from '../../kit/hooks/server-time'
 import { userTimeZone as timeZone } from '../../kit/values/time-zone'
 import { currentLocale } from '../i18n'
 import { browserDeviceStore, browserSessionStore } from './session-store'
@@ -53,7 +54,16 @@ export async function connect(onSessionEnd: () => void): Promise<Connection> {
   ])
   const encryptPassword = (password: string) => encryptWith(bootstrap.sm2PublicKey, password)
   const { clientId, clientSecret } = bootstrap
-  const common = { baseUrl: '', clientId, clientSecret, locale, timeZone, encryptPassword, device: browserDeviceStore }
+  const common = {
+    baseUrl: '',
+    clientId,
+    clientSecret,
+    locale,
+    timeZone,
+    encryptPassword,
+    device: browserDeviceStore,
+    onResponse: ({ headers }: { headers: Headers }) => noteServerDate(headers),
+  }
   const client = createClient({ ...common, session: browserSessionStore, onSessionEnd })
   return { client, visit: () => createClient(common), tenant, bootstrap, encryptPassword }
 }

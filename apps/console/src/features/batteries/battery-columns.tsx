@@ -1,16 +1,17 @@
 // The columns of batteries: charge, place and model.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/batteries'
+import { BmsWorkingStatus, OnlineStatus } from '@swapdesk/dictionary'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
-import type { RowOf } from '../../kit/resource'
+import { MapOf } from '../../kit/map/small/map-of'
 import { Charge } from './battery-cells'
-import type { batteries } from './battery-resource'
+import type { BatteryRow } from './battery-resource'
 import { BatteryPlace, PlaceHistory, RiderLink, VehicleLink } from './battery-place'
 
 export const loadBatteryForm = () => import('./battery-form').then((module) => module.batteryForm)
 
-const col = columnsOf<RowOf<typeof batteries>>(labels)
+const col = columnsOf<BatteryRow>(labels)
 
 const sn = col.link('bmsSn', { kind: 'battery', id: 'id' }, { isSerial: true })
 const charge = col.custom('soc', (row) => <Charge percent={row.soc} lowPercent={row.lowPowerPercent} />, {
@@ -27,7 +28,7 @@ const online = col.dict('online', { width: 100 })
 const working = col.dict('workingStatus', { width: 130 })
 const seen = col.dateTime('lastSeenTime')
 const health = col.number('soh', { width: 170 })
-const type = col.text('bmsTypeName', { width: 130 })
+const type = col.link('bmsTypeName', { kind: 'batteryType', id: 'bmsTypeId' }, { width: 130 })
 const voltage = col.number('voltage', { width: 160 })
 const capacity = col.number('ah', { width: 170 })
 const uses = col.number('useAmount')
@@ -65,17 +66,25 @@ export const columns = [
   vehicle,
 ]
 
-export const headColumns = [working, online]
+/** Being offline is its working status already: it is not said twice. */
+const onlineOnce: typeof online = {
+  ...online,
+  cell: (row) =>
+    row.workingStatus === BmsWorkingStatus.Offline && row.online === OnlineStatus.Offline ? null : online.cell(row),
+}
+export const headColumns = [working, onlineOnce]
 /** On its page it is there wherever the battery is. */
 const placeNow = { ...place, id: 'place' }
 
-export const belongsToColumns = [operator, placeNow]
+export const belongsToColumns = [operator, type, placeNow]
 export const figureColumns = [charge, health, uses, seen]
+
+const map = (row: BatteryRow) => <MapOf kind="battery" id={row.id} />
 
 /** On its page the history of places is a tab. */
 export const pageSections = [
   { title: msg`Now`, columns: [charge, health, working, online, seen] },
-  { title: msg`Location`, columns: [placeNow, placeTime, rider, vehicle] },
+  { title: msg`Location`, columns: [placeNow, placeTime, rider, vehicle], content: map },
   { title: msg`Battery`, columns: [sn, type, voltage, capacity, uses, expected, made, operator, status] },
   auditSection,
 ]

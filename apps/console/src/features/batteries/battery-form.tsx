@@ -2,11 +2,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { batteryInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/batteries'
-import { useCall } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
-import type { batteries } from './battery-resource'
+import { type batteries, useBatteryTypeOptions } from './battery-resource'
 
 const initial = {
   tenantId: null,
@@ -20,15 +19,10 @@ const initial = {
 
 const Field = fieldsOf<typeof initial>(labels)
 
-const optionsStaleMs = 60_000
-
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const operator = Field.useValue('tenantId')
-  const { data = [] } = useCall('batteryTypeOptions', operator ? { tenantId: operator } : {}, {
-    staleTimeMs: optionsStaleMs,
-  })
-  const types = data.map(({ id, bmsTypeName }) => ({ value: id, label: bmsTypeName }))
+  const types = useBatteryTypeOptions(operator ?? undefined)
   return (
     <>
       <TenantField isNew={isNew} />

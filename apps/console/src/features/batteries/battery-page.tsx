@@ -1,6 +1,7 @@
 // The page of one battery.
 import { msg } from '@lingui/core/macro'
 import { IconBattery3 } from '@tabler/icons-react'
+import { ridersOf } from '../../kit/bindings/binding-parts'
 import { alarmsOfDevice } from '../../kit/devices/device-parts'
 import { debtsOf } from '../../kit/devices/debt-parts'
 import { swapsOf } from '../../kit/devices/swap-parts'
@@ -8,6 +9,7 @@ import { trackOf } from '../../kit/devices/tracks/track-part'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
 import { BatteryCurves } from './battery-curves'
+import { BatteryLiveValues } from './battery-live-values'
 import { BatteryPassport } from './battery-passport'
 import { belongsToColumns, figureColumns, headColumns, loadBatteryForm, pageSections } from './battery-columns'
 import { batteries, type BatteryRow } from './battery-resource'
@@ -31,6 +33,12 @@ const curves: RelatedPart<BatteryRow> = {
   operation: 'batteryMonitoringCurve',
   content: (row) => <BatteryCurves id={row.id} bmsSn={row.bmsSn} />,
 }
+const liveValues: RelatedPart<BatteryRow> = {
+  id: 'now',
+  title: msg`Live values`,
+  operation: 'batteryMonitoringDetail',
+  content: (row) => <BatteryLiveValues id={row.id} />,
+}
 const passport: RelatedPart<BatteryRow> = {
   id: 'passport',
   title: msg`Passport`,
@@ -48,8 +56,10 @@ const debtOfBattery = debtsOf<BatteryRow>(
   (row) => ({ bmsSn: bmsSnOf(row) }),
 )
 const related = [
+  liveValues,
   curves,
   swapsOfBattery,
+  ridersOf(bmsSnOf),
   debtOfBattery,
   alarmsOfDevice('bms', bmsSnOf),
   passport,

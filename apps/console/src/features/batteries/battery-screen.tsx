@@ -1,4 +1,5 @@
 // Batteries with charge and place.
+import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/batteries'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useImportTool } from '../../kit/api/import-tool'
@@ -7,7 +8,7 @@ import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, loadBatteryForm, sections } from './battery-columns'
-import { batteries } from './battery-resource'
+import { batteries, useBatteryTypeChoices } from './battery-resource'
 import { useBatteryActions } from './use-battery-actions'
 
 const chargeLevels = ['10', '20', '50', '80'].map((percent) => ({ value: percent, label: `≤ ${percent}%` }))
@@ -18,6 +19,7 @@ const filters = [
   filter.dict('workingStatus'),
   filter.options('soc_le', () => chargeLevels),
   filter.dict('place'),
+  filter.options('bmsTypeId', useBatteryTypeChoices, { label: msg`Battery type`, reason: 'its name is chosen' }),
   filter.text('cabinetSn'),
   filter.dict('online'),
   filter.dict('status'),

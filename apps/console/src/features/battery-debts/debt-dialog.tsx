@@ -1,23 +1,19 @@
 // Decides about a battery debt: says before what follows, and asks why.
 import { Trans, useLingui } from '@lingui/react/macro'
-import '@mantine/core/styles/List.layer.css'
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { labels } from '@swapdesk/contract/labels/battery-debts'
 import { batteryDebtApprovalInput, batteryDebtDecisionInput } from '@swapdesk/validation'
-import type { ReactNode } from 'react'
 import { useWrite } from '../../kit/api/client'
 import type { DebtRow } from '../../kit/devices/debt-columns'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
-import { Requested } from '../../kit/record/requested'
 import { ActionDialog } from '../../kit/dialogs/action-dialog'
+import { DebtEffects, type ReasonedAction } from './debt-effects'
 import { type DebtActionName, debtOperations } from './debt-operations'
 
 const initial = { reason: '' }
 const Field = fieldsOf<typeof initial>(labels)
 
-/** Why is asked for. */
-type ReasonedAction = Exclude<DebtActionName, 'withdrawWriteOff'>
 type DebtDialogProps<Action = DebtActionName> = { debt: DebtRow; action: Action; onClose: () => void }
 
 function useTexts({ bmsSn }: DebtRow) {
@@ -48,7 +44,7 @@ export function DebtDialog({ action, ...props }: DebtDialogProps) {
   return <ReasonDialog action={action} {...props} />
 }
 
-function WithdrawDialog({ debt: { id, legId, bmsSn }, onClose }: Omit<DebtDialogProps, 'action'>) {
+function WithdrawDialog({ debt: { id, legId, requestId, bmsSn }, onClose }: Omit<DebtDialogProps, 'action'>) {
   const { t } = useLingui()
   const { mutateAsync: withdraw } = useWrite(debtOperations.withdrawWriteOff, ['homeTaskList'])
   return (
@@ -56,7 +52,7 @@ function WithdrawDialog({ debt: { id, legId, bmsSn }, onClose }: Omit<DebtDialog
       title={t`Withdraw the write-off of ${bmsSn}?`}
       verb={t`Withdraw request`}
       done={t`Withdrawn; the debt stays as it is`}
-      onSubmit={() => withdraw({ id, legId })}
+      onSubmit={() => withdraw({ id, legId, requestId: String(requestId) })}
       onClose={onClose}
     >
       <Text size="sm">
@@ -68,8 +64,7 @@ function WithdrawDialog({ debt: { id, legId, bmsSn }, onClose }: Omit<DebtDialog
 
 function ReasonDialog({ debt, action, onClose }: DebtDialogProps<ReasonedAction>) {
   const { t } = useLingui()
-  const { mutateAsync: write } = useWrite(debtOperations[action], ['homeTaskList'])
-  const { id, legId } = debt
+  const write = useDecision(action, debt)
   const hints = {
     confirm: t`What you have tried, and what the rider said. It stays with the debt.`,
     withdraw: t`It stays with the debt.`,
@@ -82,65 +77,23 @@ function ReasonDialog({ debt, action, onClose }: DebtDialogProps<ReasonedAction>
       {...useTexts(debt)[action]}
       schema={action === 'approve' ? batteryDebtApprovalInput : batteryDebtDecisionInput}
       initial={initial}
-      onSubmit={({ reason }) => write({ id, legId, reason: reason ?? '' })}
+      onSubmit={({ reason }) => write(reason ?? '')}
       onClose={onClose}
       size={520}
     >
-      <Effects debt={debt} action={action} />
+      <DebtEffects debt={debt} action={action} />
       <Field.Multiline name="reason" hint={hints[action]} hasAutofocus />
     </FormDialog>
   )
 }
 
-function Effects({ debt, action }: Omit<DebtDialogProps<ReasonedAction>, 'onClose'>): ReactNode {
-  if (action === 'confirm') return <ConfirmEffects />
-  if (action === 'withdraw')
-    return (
-      <Text size="sm">
-        <Trans>The rider can swap again. The battery stays in the list while the reason of the debt holds.</Trans>
-      </Text>
-    )
-  if (action === 'reject')
-    return (
-      <Text size="sm">
-        <Trans>The debt stays as it is. The requester sees the reason.</Trans>
-      </Text>
-    )
-  return (
-    <>
-      {action === 'approve' && <Requested userName={debt.requestUserName} reason={debt.requestReason} />}
-      <WriteOffEffects />
-    </>
-  )
-}
-
-function ConfirmEffects() {
-  return (
-    <List size="sm" spacing={6}>
-      <List.Item>
-        <Trans>The rider is in arrears: cabinets give no battery out, and say why.</Trans>
-      </List.Item>
-      <List.Item>
-        <Trans>Cabinets still take batteries back. The debt ends by itself when the battery is back.</Trans>
-      </List.Item>
-    </List>
-  )
-}
-
-function WriteOffEffects() {
-  return (
-    <List size="sm" spacing={6}>
-      <List.Item>
-        <Trans>
-          The battery is recorded as lost, and the debt ends; the rider is no longer in arrears because of it.
-        </Trans>
-      </List.Item>
-      <List.Item>
-        <Trans>If a device reports the battery later, it is found again.</Trans>
-      </List.Item>
-      <List.Item>
-        <Trans>Another person than the one who asked has to approve it.</Trans>
-      </List.Item>
-    </List>
-  )
+/** What was read is named, so that nothing else is decided about: the leg, and the request where one waits. */
+function useDecision(action: ReasonedAction, { id, legId, requestId }: DebtRow) {
+  const isReview = action === 'approve' || action === 'reject'
+  const decide = useWrite(debtOperations[isReview ? 'writeOff' : action], ['homeTaskList'])
+  const review = useWrite(debtOperations[isReview ? action : 'approve'], ['homeTaskList'])
+  return (reason: string) =>
+    isReview
+      ? review.mutateAsync({ id, legId, requestId: String(requestId), reason })
+      : decide.mutateAsync({ id, legId, reason })
 }

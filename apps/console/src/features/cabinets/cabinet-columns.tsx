@@ -3,6 +3,7 @@ import { labels } from '@swapdesk/contract/labels/cabinets'
 import { msg } from '@lingui/core/macro'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
+import { MapOf } from '../../kit/map/small/map-of'
 import { AlarmCount, ThresholdPair } from './cabinet-cells'
 import type { CabinetRow } from './cabinet-resource'
 
@@ -56,9 +57,10 @@ export const headColumns = [sn, online]
 export const belongsToColumns = [station, operator]
 export const figureColumns = [full, empty, slots, alarms, seen]
 
+const map = (row: CabinetRow) => <MapOf kind="cabinet" id={row.id} />
 export const cabinetSections = [
   { title: msg`Cabinet`, columns: [name, sn, slots, threshold, firmware, status] },
   { title: msg`Now`, columns: [online, seen, full, empty, alarms] },
-  { title: msg`Location`, columns: [station, address, camera, hours, checked, operator] },
+  { title: msg`Location`, columns: [station, address, camera, hours, checked, operator], content: map },
   auditSection,
 ]

@@ -1,8 +1,11 @@
 // The home page: first what needs a hand, then figures and curves; each part loads and fails alone.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { named } from '../../kit/api/options'
 import { listNames } from '../../kit/dialogs/feedback'
+import { withTexts } from '../../kit/loading/catalog-loader'
+import { ErrorBoundary } from '../../kit/loading/error-boundary'
+import { lazyComponent } from '../../kit/loading/lazy-component'
 import { useCurrentUser } from '../../kit/user/current-user'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { useUserInfo, activeAmong } from '../../kit/user/user-info'
@@ -12,6 +15,8 @@ import { Curves } from './curves'
 import { Figures } from './figures'
 import classes from './home.module.css'
 import { Tasks } from './tasks'
+
+const MapPart = lazyComponent(async () => (await withTexts(import('./map-part'))).MapPart)
 
 function currentHour(): number {
   return localNow().getHours()
@@ -49,6 +54,13 @@ export function HomeScreen() {
         <div className={classes.column}>
           <Figures />
           <Curves />
+          {can('mapPointCount') && (
+            <ErrorBoundary>
+              <Suspense>
+                <MapPart />
+              </Suspense>
+            </ErrorBoundary>
+          )}
         </div>
       </div>
     </div>

@@ -2,10 +2,10 @@
 import { msg } from '@lingui/core/macro'
 import { IconNfc } from '@tabler/icons-react'
 import { swapsOf } from '../../kit/devices/swap-parts'
-import { listHref } from '../../kit/navigation/list-href'
 import { RecordPage } from '../../kit/record/record-page'
 import type { RelatedPart } from '../../kit/record/record-parts'
 import { relatedList } from '../../kit/record/related-list'
+import { wholeListHref } from '../../kit/record/whole-filter'
 import { belongsToColumns, figureColumns, headColumns, pageSections } from './card-columns'
 import { cards, type CardRow } from './card-resource'
 import { cardRechargeColumns, rechargeSections } from './recharge-columns'
@@ -34,7 +34,7 @@ const related = [
     columns: cardUsageColumns,
     sections: usageSections,
     filter: (row: CardRow) => ({ cardId: row.id }),
-    inList: (row) => listHref<'nfcUsageList'>('/nfc/usage', { cardNo: row.cardNo }),
+    inList: (row) => wholeListHref<'nfcUsageList'>('/nfc/usage', { cardNo: row.cardNo }),
   }),
   relatedList({
     id: 'recharges',
@@ -43,7 +43,7 @@ const related = [
     columns: cardRechargeColumns,
     sections: rechargeSections,
     filter: (row: CardRow) => ({ cardId: row.id }),
-    inList: (row) => listHref<'nfcRechargeList'>('/nfc/recharge', { cardNo: row.cardNo }),
+    inList: (row) => wholeListHref<'nfcRechargeList'>('/nfc/recharge', { cardNo: row.cardNo }),
   }),
   lots,
 ]

@@ -1,13 +1,18 @@
 // Payments: what riders paid, in cash or by mobile money, what they were given, and what was refunded.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/payments'
+import { PayStatus } from '@swapdesk/dictionary'
+import { IconReceipt } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTenantOptions } from '../../kit/api/options'
 import { columnsOf } from '../../kit/columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { auditSection } from '../../kit/crud/sections'
 import { filtersOf } from '../../kit/list/filters'
 import { prefetchList } from '../../kit/list/prefetch'
+import type { TableRowAction } from '../../kit/table/table-row'
 import { useIsPlatform } from '../../kit/user/current-user'
+import { usePermissionCheck } from '../../kit/user/permissions'
 import { payments, type PaymentRow } from './payment-resource'
 
 const col = columnsOf<PaymentRow>(labels)
@@ -85,16 +90,39 @@ const sections = [
 
 const loadForm = () => import('./payment-form').then((module) => module.paymentForm)
 
+const ReceiptDialog = lazy(() =>
+  import('../../kit/payments/receipt-dialog').then((module) => ({ default: module.ReceiptDialog })),
+)
+
+const paidStatuses: ReadonlySet<number> = new Set([PayStatus.Paid, PayStatus.Refunding, PayStatus.Refunded])
+
 export function PaymentScreen() {
   const isPlatform = useIsPlatform()
+  const can = usePermissionCheck()
+  const [receiptOf, showReceipt] = useState<string | null>(null)
+  const receipt: TableRowAction<PaymentRow> = {
+    id: 'receipt',
+    label: msg`Payment receipt`,
+    icon: IconReceipt,
+    enabled: ({ payStatus }) => paidStatuses.has(payStatus) || msg`Not paid: there is no receipt`,
+    run: ({ id }) => showReceipt(id),
+  }
   return (
-    <CrudScreen
-      resource={payments}
-      columns={isPlatform ? platformColumns : columns}
-      filters={isPlatform ? platformFilters : filters}
-      form={loadForm}
-      detail={sections}
-    />
+    <>
+      <CrudScreen
+        resource={payments}
+        columns={isPlatform ? platformColumns : columns}
+        filters={isPlatform ? platformFilters : filters}
+        form={loadForm}
+        detail={sections}
+        rowActions={can('payRecordDetail') ? [receipt] : []}
+      />
+      {receiptOf !== null && (
+        <Suspense>
+          <ReceiptDialog paymentId={receiptOf} onClose={() => showReceipt(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 PaymentScreen.prefetch = prefetchList(payments.list, platformFilters)

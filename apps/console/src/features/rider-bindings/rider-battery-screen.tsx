@@ -1,26 +1,13 @@
 // Which rider has which battery, now and formerly. Swaps and staff move batteries; the rows are the record of it.
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/rider-bindings'
-import { BindingState } from '@swapdesk/dictionary'
-import { IconArrowBackUp } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTenantOptions } from '../../kit/api/options'
-import {
-  riderBatteries,
-  riderBatteryColumns,
-  type RiderBatteryRow,
-  riderBatterySections,
-} from '../../kit/bindings/rider-battery-columns'
+import { riderBatteries, riderBatteryColumns, riderBatterySections } from '../../kit/bindings/rider-battery-columns'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { prefetchList } from '../../kit/list/prefetch'
-import type { TableRowAction } from '../../kit/table/table-row'
 import { useIsPlatform } from '../../kit/user/current-user'
-import { usePermissionCheck } from '../../kit/user/permissions'
-
-const TakeBatteryDialog = lazy(() =>
-  import('../../kit/bindings/take-battery-dialog').then((module) => ({ default: module.TakeBatteryDialog })),
-)
+import { useTakingBatteryBack } from './use-taking-battery-back'
 
 const { battery, rider, mobile, state, start, end, reason, user, operator } = riderBatteryColumns
 const columns = [battery, rider, mobile, state, start, end, reason, user, operator]
@@ -42,18 +29,7 @@ const neverEditable = () => msg`What is recorded does not change; take the batte
 
 export function RiderBatteryScreen() {
   const isPlatform = useIsPlatform()
-  const canTakeBack = usePermissionCheck()('riderBatteryUnbind')
-  const [taken, setTaken] = useState<RiderBatteryRow | null>(null)
-  const rowActions = useMemo((): TableRowAction<RiderBatteryRow>[] => {
-    const takeBack: TableRowAction<RiderBatteryRow> = {
-      id: 'takeBack',
-      label: msg`Take back`,
-      icon: IconArrowBackUp,
-      enabled: (row) => row.state === BindingState.Current || msg`The binding has ended`,
-      run: setTaken,
-    }
-    return canTakeBack ? [takeBack] : []
-  }, [canTakeBack])
+  const { rowActions, dialog } = useTakingBatteryBack()
   return (
     <>
       <CrudScreen
@@ -65,17 +41,7 @@ export function RiderBatteryScreen() {
         isEditable={neverEditable}
         rowActions={rowActions}
       />
-      <Suspense>
-        {taken && (
-          <TakeBatteryDialog
-            riderId={taken.contactsId}
-            riderName={taken.riderName}
-            tenantId={taken.tenantId}
-            serials={[taken.batterySn]}
-            onClose={() => setTaken(null)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   )
 }

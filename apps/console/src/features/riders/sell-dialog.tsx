@@ -18,9 +18,14 @@ const gift = { ...sale, reason: '' }
 const Field = fieldsOf<typeof gift>(labels)
 const shownMax = 50
 
-type SellDialogProps = { rider: Pick<RiderRow, 'id' | 'name' | 'tenantId'>; onClose: () => void }
+type SellDialogProps = {
+  rider: Pick<RiderRow, 'id' | 'name' | 'tenantId'>
+  /** With the payment that was recorded. */
+  onCredited: (paymentId: string) => void
+  onClose: () => void
+}
 
-export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
+export function SellDialog({ rider: { id, name, tenantId }, onCredited, onClose }: SellDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: sell } = useWalletWrite('walletSell')
   const packs = usePacks(tenantId)
@@ -31,7 +36,10 @@ export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialo
       done={t`Sold and credited; the payment is recorded`}
       schema={walletSaleInput.omit({ riderId: true, amount: true })}
       initial={sale}
-      onSubmit={({ packId }) => sell({ riderId: id, packId, amount: packs.priceOf(packId) })}
+      onSubmit={async ({ packId }) => {
+        const { id: paymentId } = await sell({ riderId: id, packId, amount: packs.priceOf(packId) })
+        onCredited(paymentId)
+      }}
       onClose={onClose}
       size={460}
     >
@@ -40,7 +48,7 @@ export function SellDialog({ rider: { id, name, tenantId }, onClose }: SellDialo
   )
 }
 
-export function GiveDialog({ rider: { id, name, tenantId }, onClose }: SellDialogProps) {
+export function GiveDialog({ rider: { id, name, tenantId }, onCredited, onClose }: SellDialogProps) {
   const { t } = useLingui()
   const { mutateAsync: give } = useWalletWrite('walletGive')
   const packs = usePacks(tenantId)
@@ -51,7 +59,10 @@ export function GiveDialog({ rider: { id, name, tenantId }, onClose }: SellDialo
       done={t`Given and credited`}
       schema={walletGiftInput.omit({ riderId: true })}
       initial={gift}
-      onSubmit={(input) => give({ riderId: id, ...input })}
+      onSubmit={async (input) => {
+        const { id: paymentId } = await give({ riderId: id, ...input })
+        onCredited(paymentId)
+      }}
       onClose={onClose}
       size={460}
     >

@@ -10,13 +10,20 @@ import type { RiderRow } from './rider-resource'
 const SellDialog = lazy(() => import('./sell-dialog').then((module) => ({ default: module.SellDialog })))
 const GiveDialog = lazy(() => import('./sell-dialog').then((module) => ({ default: module.GiveDialog })))
 
+const ReceiptDialog = lazy(() =>
+  import('../../kit/payments/receipt-dialog').then((module) => ({ default: module.ReceiptDialog })),
+)
+
+type Shown = { kind: 'sell' | 'give'; rider: RiderRow } | { kind: 'receipt'; paymentId: string }
+
 const enabled = (rider: RiderRow) => rider.status !== RiderStatus.Frozen || msg`The rider is frozen`
 
 export function useSelling() {
   const can = usePermissionCheck()
   const canChoose = can('packList')
   const [canSell, canGive] = [canChoose && can('walletSell'), canChoose && can('walletGive')]
-  const [shown, show] = useState<{ kind: 'sell' | 'give'; rider: RiderRow } | null>(null)
+  const canSeePayment = can('payRecordDetail')
+  const [shown, show] = useState<Shown | null>(null)
   const actions = useMemo((): TableRowAction<RiderRow>[] => {
     const sell: TableRowAction<RiderRow> = {
       id: 'sell',
@@ -34,14 +41,17 @@ export function useSelling() {
     }
     return [...(canSell ? [sell] : []), ...(canGive ? [give] : [])]
   }, [canSell, canGive])
-  const close = () => show(null)
+  // A sale ends with its receipt in place of the form, which closes itself.
+  const closeForm = () => show((current) => (current?.kind === 'receipt' ? current : null))
+  const onCredited = (paymentId: string) => {
+    // Not in place of another rider's form, opened while this one was being sent.
+    if (canSeePayment) show((current) => (current === shown ? { kind: 'receipt', paymentId } : current))
+  }
   const dialog = shown && (
     <Suspense>
-      {shown.kind === 'sell' ? (
-        <SellDialog rider={shown.rider} onClose={close} />
-      ) : (
-        <GiveDialog rider={shown.rider} onClose={close} />
-      )}
+      {shown.kind === 'sell' && <SellDialog rider={shown.rider} onCredited={onCredited} onClose={closeForm} />}
+      {shown.kind === 'give' && <GiveDialog rider={shown.rider} onCredited={onCredited} onClose={closeForm} />}
+      {shown.kind === 'receipt' && <ReceiptDialog paymentId={shown.paymentId} onClose={() => show(null)} />}
     </Suspense>
   )
   return { actions, dialog }

@@ -2,8 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/cabinets'
 import { columnsOf } from '../../kit/columns'
-import { listHref } from '../../kit/navigation/list-href'
 import { relatedList } from '../../kit/record/related-list'
+import { wholeListHref } from '../../kit/record/whole-filter'
 import { defineResource, type RowOf } from '../../kit/resource'
 import { OpenAlarms } from './station-figures'
 import type { StationRow } from './station-resource'
@@ -26,5 +26,5 @@ export const cabinetsOfStation = relatedList({
     col.dateTime('lastSeenTime'),
   ],
   filter: (row: StationRow) => ({ stationId: row.id }),
-  inList: (row) => listHref<'cabinetList'>('/swap/cabinet', { stationId: row.id }),
+  inList: (row) => wholeListHref<'cabinetList'>('/swap/cabinet', { stationId: row.id }),
 })

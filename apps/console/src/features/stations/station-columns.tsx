@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/stations'
 import { columnsOf } from '../../kit/columns'
 import { auditSection } from '../../kit/crud/sections'
+import { MapOf } from '../../kit/map/small/map-of'
 import { CabinetsOnline, FullBatteries, OpenAlarms } from './station-figures'
 import type { StationRow } from './station-resource'
 
@@ -52,6 +53,10 @@ export const overviewColumns = [name, full, cabinets, alarms, status, equipment,
 
 const ready = { title: msg`Now`, columns: [full, cabinets, alarms] }
 const own = { title: msg`Station`, columns: [name, equipment, site, status, operator, remark] }
-const place = { title: msg`Location`, columns: [address, longitude, latitude] }
+const place = {
+  title: msg`Location`,
+  columns: [address, longitude, latitude],
+  content: (row: StationRow) => <MapOf kind="station" id={row.id} />,
+}
 
 export const sections = [ready, own, place, auditSection]

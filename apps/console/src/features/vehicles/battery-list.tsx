@@ -1,7 +1,7 @@
 // The batteries fitted to a vehicle, each with its state of charge.
 import { RecordLink } from '../../kit/navigation/record-link'
 import { NotSet } from '../../kit/values/cells'
-import classes from './vehicles.module.css'
+import classes from './battery-list.module.css'
 
 type BatteryListProps = {
   serials: readonly string[] | null

@@ -20,7 +20,7 @@ const models = defineResource({
 
 const col = columnsOf<RowOf<typeof models>>(labels)
 const columns = [
-  col.text('vehicleTypeName', { width: 170 }),
+  col.link('vehicleTypeName', { kind: 'vehicleType', id: 'vehicleTypeId' }, { width: 170 }),
   col.custom(
     'count',
     ({ count, vehicleTypeId }) => (

@@ -18,7 +18,7 @@ type StrategyDialogProps = { request: StrategyRequest; onClose: () => void }
 
 export function StrategyDialog({ request: { rows, matching, clear }, onClose }: StrategyDialogProps) {
   const { t } = useLingui()
-  const { mutateAsync: bind } = useWrite('vehicleBindRentalStrategy')
+  const { mutateAsync: bind } = useWrite('vehicleBindRentalStrategy', ['riderPage'])
   const plan = usePlanJob()
   const tenantId = matching ? matching.filter['tenantId'] : rows[0]?.tenantId
   const options = useStrategyOptions(tenantId)

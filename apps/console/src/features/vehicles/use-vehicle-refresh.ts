@@ -8,6 +8,8 @@ import { metadataOf } from '../../kit/resource'
 
 const refreshMs = 10_000
 const detail = 'vehicleDetail'
+/** Where it is: the map agrees with the facts beside it. */
+const place = 'mapPointList'
 
 /**
  * Refetches the details that are shown: after commands and alarms, and at an interval while the page is visible. Lists are refetched
@@ -17,12 +19,14 @@ export function useVehicleRefresh(): void {
   const queries = useQueryClient()
   const { isActive } = usePane()
   useLiveRefresh(['command', 'alarm'], [detail])
-  useLiveRefresh(['vehicle'], ['vehicleList', detail])
+  useLiveRefresh(['vehicle'], ['vehicleList', detail, place])
   useEffect(() => {
     if (!isActive) return
     const refresh = () => {
       const isHidden = document.visibilityState === 'hidden'
-      if (!isHidden) void queries.invalidateQueries({ queryKey: [metadataOf(detail).domain, detail] })
+      if (isHidden) return
+      for (const id of [detail, place] as const)
+        void queries.invalidateQueries({ queryKey: [metadataOf(id).domain, id] })
     }
     const timer = setInterval(refresh, refreshMs)
     return () => clearInterval(timer)

@@ -27,7 +27,7 @@ const columns = [
   col.link('bmsSn', { kind: 'battery', id: 'id' }, { isSerial: true }),
   col.number('soc', { width: 150 }),
   col.dict('place', { width: 120 }),
-  col.text('bmsTypeName', { width: 130 }),
+  col.link('bmsTypeName', { kind: 'batteryType', id: 'bmsTypeId' }, { width: 130 }),
   col.dateTime('placeTime'),
   col.dateTime('lastSeenTime'),
 ]

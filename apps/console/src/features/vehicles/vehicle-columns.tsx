@@ -9,9 +9,10 @@ import { BatteryList } from './battery-list'
 import type { VehicleRow } from './vehicle-resource'
 
 // Only details show them: the list loads without.
-const Movement = lazyComponent(async () => (await import('./movement')).Movement)
-const PositionMap = lazyComponent(async () => (await withTexts(import('./position-map'))).PositionMap)
-const Reported = lazyComponent(async () => (await import('./reported')).Reported)
+const loadParts = () => withTexts(import('./detail-parts'))
+const Movement = lazyComponent(async () => (await loadParts()).Movement)
+const PositionMap = lazyComponent(async () => (await loadParts()).PositionMap)
+const Reported = lazyComponent(async () => (await loadParts()).Reported)
 
 const suspended = (part: ReactNode) => <Suspense>{part}</Suspense>
 
@@ -21,7 +22,7 @@ const sn = col.link('vehicleSn', { kind: 'vehicle', id: 'id' }, { isSerial: true
 const plate = col.text('plateNumber', { width: 110 })
 const vin = col.serial('vin', { isHiddenAtFirst: true })
 const locator = col.serial('gpsSn', { isHiddenAtFirst: true })
-const model = col.text('vehicleTypeName', { width: 140 })
+const model = col.link('vehicleTypeName', { kind: 'vehicleType', id: 'vehicleTypeId' }, { width: 140 })
 const operator = col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 })
 const online = col.dict('online', { width: 100 })
 const seen = col.dateTime('lastSeenTime', { isHiddenAtFirst: true })
@@ -38,7 +39,7 @@ const lease = col.dict('leaseStatus', { width: 130 })
 const price = col.money('price')
 const fenceState = col.dict('crossTheBorder', { width: 130 })
 const rider = col.link('riderName', { kind: 'rider', id: 'riderId' }, { width: 110 })
-const strategy = col.text('rentalStrategyName', { width: 140 })
+const strategy = col.link('rentalStrategyName', { kind: 'rentalStrategy', id: 'rentalStrategyId' }, { width: 140 })
 const expiration = col.dateTime('expirationTime')
 const remaining = col.number('remainingDays', { width: 100 })
 const autoPay = col.dict('autoPay', { width: 150 })

@@ -1,12 +1,14 @@
 // The form of a vehicle. A vehicle for sale has a price and no lease status; a leased one vice versa.
 import { useLingui } from '@lingui/react/macro'
-import { VehicleType } from '@swapdesk/dictionary'
+import { LeaseStatus, VehicleType } from '@swapdesk/dictionary'
 import { vehicleInput } from '@swapdesk/validation'
 import { labels } from '@swapdesk/contract/labels/vehicles'
+import { useState } from 'react'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
 import { usePermissionCheck } from '../../kit/user/permissions'
+import { useDictionaryOptions } from '../../kit/values/dictionary'
 import { useFenceOptions } from './fence-options'
 import { useStrategyOptions, useVehicleTypeOptions, type vehicles } from './vehicle-resource'
 
@@ -27,6 +29,15 @@ const initial = {
 
 const Field = fieldsOf<typeof initial>(labels)
 
+const SETTABLE = new Set([LeaseStatus.Idle, LeaseStatus.OutOfService].map(String))
+
+/** The stored status, and those that people may set: the others follow from the rider. */
+function LeaseStatusField() {
+  const [stored] = useState(Field.useValue('leaseStatus'))
+  const options = useDictionaryOptions('LeaseStatus').filter(({ value }) => value === stored || SETTABLE.has(value))
+  return <Field.Choice name="leaseStatus" options={options} />
+}
+
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const can = usePermissionCheck()
@@ -41,7 +52,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Field.Text name="vehicleSn" hint={t`Letters, digits, hyphen and underscore`} />
       <Field.Choice name="vehicleTypeId" options={models} />
       <Field.DictRadios name="vehicleType" />
-      {isForSale ? <Field.Money name="price" /> : <Field.Dict name="leaseStatus" />}
+      {isForSale ? <Field.Money name="price" /> : <LeaseStatusField />}
       {!isForSale && (isNew || can('vehicleBindRentalStrategy')) && (
         <Field.Choice
           name="rentalStrategyId"

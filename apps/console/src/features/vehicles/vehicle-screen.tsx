@@ -13,7 +13,7 @@ import { useModelCounts } from './use-model-counts'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import { columns } from './vehicle-columns'
-import { useStrategyOptions, useVehicleTypeOptions, vehicles } from './vehicle-resource'
+import { useStrategyChoices, useVehicleTypeChoices, vehicles } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
 
 const CommandsByAddress = lazy(async () => ({ default: (await import('./commands-by-address')).CommandsByAddress }))
@@ -23,9 +23,9 @@ const filters = [
   filter.text('vehicleSn'),
   filter.dict('vehicleType'),
   filter.dict('crossTheBorder'),
-  filter.options('vehicleTypeId', useVehicleTypeOptions),
+  filter.options('vehicleTypeId', useVehicleTypeChoices),
   filter.dict('leaseStatus'),
-  filter.options('rentalStrategyId', useStrategyOptions, {
+  filter.options('rentalStrategyId', useStrategyChoices, {
     label: msg`Rental strategy`,
     reason: 'its name is chosen',
   }),

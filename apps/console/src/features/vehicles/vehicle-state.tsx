@@ -9,7 +9,7 @@ import { DateTime, NotSet, State } from '../../kit/values/cells'
 import { Movement } from './movement'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import type { VehicleRow } from './vehicle-resource'
-import classes from './vehicles.module.css'
+import classes from './vehicle-state.module.css'
 
 const col = columnsOf<VehicleRow>(labels)
 const online = col.dict('online')

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/rider-bindings'
 import { columnsOf } from '../columns'
 import { auditSection } from '../crud/sections'
+import { linkedToPage } from '../navigation/own-page-link'
 import { defineResource, type RowOf } from '../resource'
 
 // Rows of record: none is changed or removed.
@@ -11,6 +12,7 @@ export const riderBatteries = defineResource({
   label: msg`battery binding`,
   nameField: 'batterySn',
   list: 'riderBatteryList',
+  page: 'riderBattery',
   detail: 'riderBatteryDetail',
   submit: 'riderBatterySubmit',
   export: 'riderBatteryExport',
@@ -25,7 +27,7 @@ export const riderBatteryColumns = {
   rider: col.link('riderName', { kind: 'rider', id: 'contactsId' }, { width: 120 }),
   mobile: col.serial('riderMobile', { width: 150 }),
   state: col.dict('state', { width: 110 }),
-  start: col.dateTime('startTime'),
+  start: linkedToPage('riderBattery', col.dateTime('startTime')),
   end: col.dateTime('endTime'),
   reason: col.text('reason', { width: 200 }),
   user: col.text('bindUserName', { width: 120 }),
@@ -37,6 +39,6 @@ const { battery, rider, mobile, state, start, end, reason, user, operator } = ri
 export const riderBatterySections = [
   { title: msg`Rider and battery`, columns: [rider, mobile, battery, operator] },
   { title: msg`Beginning`, columns: [state, start, user, reason] },
-  { title: msg`End`, columns: [end] },
+  { title: msg`End`, columns: [end], isLeftOutEmpty: true },
   auditSection,
 ]

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/rider-bindings'
 import { columnsOf } from '../columns'
 import { auditSection } from '../crud/sections'
+import { linkedToPage } from '../navigation/own-page-link'
 import { defineResource, type RowOf } from '../resource'
 
 // Rows of record: none is removed.
@@ -11,6 +12,7 @@ export const riderVehicles = defineResource({
   label: msg`vehicle binding`,
   nameField: 'vehicleSn',
   list: 'riderVehicleList',
+  page: 'riderVehicle',
   detail: 'riderVehicleDetail',
   submit: 'riderVehicleSubmit',
   export: 'riderVehicleExport',
@@ -27,7 +29,7 @@ export const riderVehicleColumns = {
   plate: col.text('plateNumber', { width: 110 }),
   vin: col.serial('vehicleVin', { isHiddenAtFirst: true }),
   state: col.dict('state', { width: 110 }),
-  start: col.dateTime('startTime'),
+  start: linkedToPage('riderVehicle', col.dateTime('startTime')),
   end: col.dateTime('endTime'),
   reason: col.text('endReason', { width: 200 }),
   allowance: col.number('batteryBindNum', { width: 130 }),
@@ -42,6 +44,6 @@ const { rider, mobile, vehicle, plate, vin, state, start, end, reason, allowance
 export const riderVehicleSections = [
   { title: msg`Rider and vehicle`, columns: [rider, mobile, vehicle, plate, vin, operator] },
   { title: msg`Beginning`, columns: [state, start, bindUser, allowance] },
-  { title: msg`End`, columns: [end, endUser, reason] },
+  { title: msg`End`, columns: [end, endUser, reason], isLeftOutEmpty: true },
   auditSection,
 ]

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { labels } from '@swapdesk/contract/labels/rider-bindings'
 import { columnsOf } from '../columns'
 import { auditSection } from '../crud/sections'
+import { linkedToPage } from '../navigation/own-page-link'
 import { defineResource, type RowOf } from '../resource'
 import { Serials } from './serials'
 
@@ -12,6 +13,7 @@ export const surrenders = defineResource({
   label: msg`surrender`,
   nameField: 'vehicleSn',
   list: 'riderSurrenderList',
+  page: 'riderSurrender',
   detail: 'riderSurrenderDetail',
   submit: 'riderSurrenderSubmit',
   export: 'riderSurrenderExport',
@@ -32,10 +34,14 @@ export const surrenderColumns = {
   returned: col.custom('bmsSn', (row) => <Serials joined={row.bmsSn} />, { width: 190 }),
   fitted: col.custom('fittedBmsSn', (row) => <Serials joined={row.fittedBmsSn} />, { width: 190 }),
   held: col.custom('heldBmsSn', (row) => <Serials joined={row.heldBmsSn} />, { width: 190 }),
-  created: col.dateTime('createTime'),
+  created: linkedToPage('riderSurrender', col.dateTime('createTime')),
   actor: col.text('actorName', { width: 120 }),
   remark: col.text('remark', { width: 200 }),
-  strategy: col.text('rentalStrategyName', { isHiddenAtFirst: true }),
+  strategy: col.link(
+    'rentalStrategyName',
+    { kind: 'rentalStrategy', id: 'rentalStrategyRecordId' },
+    { isHiddenAtFirst: true },
+  ),
   operator: col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import type { FigureKey } from '@swapdesk/contract/figures'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyComponent } from '../loading/lazy-component'
 import { toastError } from '../dialogs/feedback'
 import { FigureInfo } from './figure-info'
@@ -61,6 +61,11 @@ export function SeriesPanel({ title, kind, labels, shortLabels, lines, nothing, 
       </ActionIcon>
     </>
   )
+  const table = (
+    <Suspense>
+      <SeriesTable title={title} labels={labels} lines={lines} />
+    </Suspense>
+  )
   return (
     <SeriesChart
       title={title}
@@ -69,7 +74,7 @@ export function SeriesPanel({ title, kind, labels, shortLabels, lines, nothing, 
       lines={lines}
       nothing={nothing}
       tools={tools}
-      {...(isTable && { instead: <SeriesTable title={title} labels={labels} lines={lines} /> })}
+      {...(isTable && { instead: table })}
     />
   )
 }

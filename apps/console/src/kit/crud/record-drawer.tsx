@@ -80,13 +80,14 @@ function useEscape(isOpen: boolean, close: () => void) {
   return content
 }
 
-/** Sets the window title to the open record. */
+/** Sets the window title to the open record; that of a record's page stays, whatever is open in a part of it. */
 function useRecordTitle(name: string | null): void {
-  const { setRecord } = usePane()
+  const { setRecord, isPart = false } = usePane()
   useEffect(() => {
+    if (isPart) return undefined
     setRecord(name)
     return () => setRecord(null)
-  }, [name, setRecord])
+  }, [name, setRecord, isPart])
 }
 
 export function RecordDrawer<R extends Resource>(props: RecordDrawerProps<R>) {

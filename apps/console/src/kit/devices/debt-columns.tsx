@@ -4,6 +4,7 @@ import { Plural } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/battery-debts'
 import { BatteryDebtReason } from '@swapdesk/dictionary'
 import { columnsOf } from '../columns'
+import { MapOf } from '../map/small/map-of'
 import { defineResource, type RowOf } from '../resource'
 import { DictionaryLabel } from '../values/dictionary'
 
@@ -63,11 +64,14 @@ export const debtColumns = {
   operator: col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
 }
 
+/** Of the battery that was not brought back. */
+const map = (row: DebtRow) => <MapOf kind="battery" id={row.id} isOther />
+
 const c = debtColumns
 export const debtSections = [
   { title: msg`Debt`, columns: [c.battery, c.state, c.reason, c.days, c.since, c.worth, c.type, c.operator] },
   { title: msg`Rider`, columns: [c.rider, c.mobile, c.held, c.allowance, c.lastSwap] },
-  { title: msg`Last known`, columns: [c.place, c.lastSeen, c.lastCabinet, c.lastCabinetTime] },
+  { title: msg`Last known`, columns: [c.place, c.lastSeen, c.lastCabinet, c.lastCabinetTime], content: map },
   { title: msg`Decision`, columns: [c.decisionReason, c.decisionUser, c.decisionTime] },
   {
     title: msg`Write-off`,

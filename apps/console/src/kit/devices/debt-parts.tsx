@@ -1,7 +1,7 @@
 // The battery debts on the pages of riders and batteries.
 import { msg } from '@lingui/core/macro'
-import { listHref } from '../navigation/list-href'
 import { relatedList } from '../record/related-list'
+import { wholeListHref } from '../record/whole-filter'
 import type { FixedInput } from '../resource'
 import { batteryDebts, debtColumns, debtSections } from './debt-columns'
 
@@ -24,6 +24,6 @@ export function debtsOf<D extends { id: string }>(
     columns: [side === 'rider' ? first : rider, ...Object.values(rest)],
     sections: debtSections,
     filter,
-    inList: (row) => listHref<'batteryDebtList'>('/swap/battery-debt', inList(row)),
+    inList: (row) => wholeListHref<'batteryDebtList'>('/swap/battery-debt', inList(row)),
   })
 }

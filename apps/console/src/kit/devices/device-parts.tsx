@@ -1,8 +1,9 @@
 // What the pages of devices share: the alarms and commands of one device.
 import { msg } from '@lingui/core/macro'
 import { useLiveRefresh } from '../live/use-live'
-import { listHref } from '../navigation/list-href'
 import { relatedList } from '../record/related-list'
+import { wholeListHref } from '../record/whole-filter'
+import type { FixedInput } from '../resource'
 import { alarmColumns, alarms } from './alarm-columns'
 import { alarmSections } from './alarm-sections'
 import { commandColumns, commands } from './command-columns'
@@ -16,8 +17,14 @@ const alarmLists = { cabinet: '/alarm/cabinet', vehicle: '/alarm/vehicle', bms: 
 /** Its slot, where a device has slots. */
 const slotOf = <Column,>(kind: Kind, slot: Column) => (kind === 'cabinet' ? [slot] : [])
 
-/** Alarms are read here; they are handled on the page of alarms. */
-export function alarmsOfDevice<D extends object>(kind: Kind, snOf: (row: D) => string) {
+type Time = Pick<FixedInput<'alarmPage'>, 'startTime_datege' | 'startTime_datele'>
+
+/** Alarms are read here; they are handled on the page of alarms. `timeOf`: when they began, at any time by default. */
+export function alarmsOfDevice<D extends object>(
+  kind: Kind,
+  snOf: (row: D) => string,
+  timeOf: (row: D) => Time = () => ({}),
+) {
   return relatedList({
     id: 'alarms',
     title: msg`Alarms`,
@@ -32,8 +39,8 @@ export function alarmsOfDevice<D extends object>(kind: Kind, snOf: (row: D) => s
       alarmColumns.times,
     ],
     sections: alarmSections,
-    filter: (row: D) => ({ deviceKind: kind, deviceId_equal: snOf(row) }),
-    inList: (row) => listHref<'alarmPage'>(alarmLists[kind], { deviceId: snOf(row) }),
+    filter: (row: D) => ({ deviceKind: kind, deviceId_equal: snOf(row), ...timeOf(row) }),
+    inList: (row) => wholeListHref<'alarmPage'>(alarmLists[kind], { deviceId: snOf(row), ...timeOf(row) }),
     useRows: (row) => {
       useLiveRefresh(['alarm'], ['alarmPage'], {
         concerns: ({ data }) => 'deviceId' in data && data.deviceId === snOf(row),
@@ -58,7 +65,7 @@ export function commandsOfDevice<D extends object>(kind: Kind, snOf: (row: D) =>
     ],
     sections: commandSections,
     filter: (row: D) => ({ deviceSn_equal: snOf(row) }),
-    inList: (row) => listHref<'deviceCommandList'>('/device/command', { deviceSn: snOf(row) }),
+    inList: (row) => wholeListHref<'deviceCommandList'>('/device/command', { deviceSn: snOf(row) }),
     useRows: (row) => {
       useLiveRefresh(['command'], ['deviceCommandList'], {
         concerns: ({ data }) => 'deviceSn' in data && data.deviceSn === snOf(row),

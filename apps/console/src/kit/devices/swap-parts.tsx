@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { SwapStatus } from '@swapdesk/dictionary'
 import type { FixedInput } from '../resource'
 import { useLiveRefresh } from '../live/use-live'
-import { listHref } from '../navigation/list-href'
 import { relatedList } from '../record/related-list'
+import { wholeListHref } from '../record/whole-filter'
 import { defineResource } from '../resource'
 import { isOfSwap, swapColumns, swaps, swapSections } from './swap-columns'
 
@@ -29,7 +29,7 @@ export function swapsOf<D extends { id: string }>(filter: (row: D) => Filter, in
     resource: swaps,
     columns: [order, phase, kind, started, rider, cabinet, back, go, payment, amount, reason],
     filter,
-    ...(inList && { inList: (row: D) => listHref<'swapRecordList'>(path, inList(row)) }),
+    ...(inList && { inList: (row: D) => wholeListHref<'swapRecordList'>(path, inList(row)) }),
   })
 }
 
@@ -42,7 +42,7 @@ export function swapsOfCabinet<D extends { id: string }>(snOf: (row: D) => strin
     resource: ofCabinet,
     columns: [order, phase, kind, started, rider, back, go, payment, amount, reason],
     filter: (row: D) => ({ cabinetSn: snOf(row) }),
-    inList: (row) => listHref<'swapRecordList'>(path, { cabinetSn: snOf(row) }),
+    inList: (row) => wholeListHref<'swapRecordList'>(path, { cabinetSn: snOf(row) }),
   })
 }
 

@@ -4,18 +4,20 @@ import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/trips'
 import { columnsOf } from '../columns'
 import { auditSection } from '../crud/sections'
+import { linkedToPage } from '../navigation/own-page-link'
 import { ListLink } from '../navigation/record-link'
 import type { DetailSection } from '../record/detail-view'
 import { defineResource, type DetailOf, type RowOf } from '../resource'
-import { NumberValue, Text } from '../values/cells'
+import { NotSet, NumberValue, Text } from '../values/cells'
 import { Elapsed } from './since'
-import { TripTrack } from './tracks/trip-track'
+import { hasTrack, TripTrack } from './tracks/trip-track'
 
 export const trips = defineResource({
   name: 'trip',
   label: msg`trip`,
   nameField: 'sn',
   list: 'tripList',
+  page: 'trip',
   detail: 'tripDetail',
   remove: 'tripRemove',
   isRemovable: ({ status }: { status: number }) =>
@@ -54,7 +56,7 @@ export const tripColumns = {
   sn: col.link('sn', { kind: 'vehicle', id: 'vehicleId' }, { isSerial: true, isTitle: true }),
   rider: col.link('riderName', { kind: 'rider', id: 'contactsId' }, { width: 120 }),
   status: col.dict('status', { width: 100 }),
-  started: col.dateTime('startTime', { width: 135 }),
+  started: linkedToPage('trip', col.dateTime('startTime', { width: 135 })),
   ended: col.dateTime('endTime', { width: 135 }),
   duration: col.custom('duration', (row) => <Elapsed ms={row.duration * 1_000} />, {
     width: 110,
@@ -101,7 +103,8 @@ export const tripColumns = {
 
 const c = tripColumns
 
-export const tripSections: readonly DetailSection<DetailOf<typeof trips>>[] = [
+/** On its page the track is a tab. */
+export const tripPageSections: readonly DetailSection<DetailOf<typeof trips>>[] = [
   {
     title: msg`Trip`,
     columns: [c.status, c.sn, c.vin, c.rider, c.duration, c.distance, c.speed, c.alarms, c.remark, c.operator],
@@ -110,12 +113,16 @@ export const tripSections: readonly DetailSection<DetailOf<typeof trips>>[] = [
     title: msg`Start`,
     columns: [c.started, c.startAddress, c.startStation, c.startMileage, c.startLongitude, c.startLatitude],
   },
-  { title: msg`End`, columns: [c.ended, c.endAddress, c.endStation, c.endMileage, c.endLongitude, c.endLatitude] },
   {
-    title: msg`Track`,
-    columns: [],
-    operation: 'vehicleGpsList',
-    content: (row) => <TripTrack trip={row} />,
+    title: msg`End`,
+    columns: [c.ended, c.endAddress, c.endStation, c.endMileage, c.endLongitude, c.endLatitude],
+    isLeftOutEmpty: true,
   },
   auditSection,
 ]
+export const tripSections = tripPageSections.toSpliced(3, 0, {
+  title: msg`Track`,
+  columns: [],
+  operation: 'vehicleGpsList',
+  content: (row) => (hasTrack(row) ? <TripTrack trip={row} height={260} /> : <NotSet />),
+})

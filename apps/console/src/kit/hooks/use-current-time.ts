@@ -1,16 +1,17 @@
-// The current time, updated by one shared timer, so that all relative times change together.
+// The current time of the server, updated by one shared timer, so that all relative times change together.
 import { useSyncExternalStore } from 'react'
+import { serverNow } from './server-time'
 
 const tickMs = 30_000
 const observers = new Set<() => void>()
-let now = Date.now()
+let now = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function observe(notify: () => void): () => void {
   observers.add(notify)
-  if (timer === undefined) now = Date.now()
+  if (timer === undefined) now = serverNow()
   timer ??= setInterval(() => {
-    now = Date.now()
+    now = serverNow()
     for (const each of observers) each()
   }, tickMs)
   return () => {

@@ -4,7 +4,11 @@ const defaultPauseMs = 300
 
 export type Throttle = { request: () => void; stop: () => void }
 
-export function createThrottle(work: () => Promise<unknown>, pauseMs = defaultPauseMs): Throttle {
+/** @param pauseMs between two runs, also one that each run decides */
+export function createThrottle(
+  work: () => Promise<unknown>,
+  pauseMs: number | (() => number) = defaultPauseMs,
+): Throttle {
   let isBusy = false
   let isRequested = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,10 +20,11 @@ export function createThrottle(work: () => Promise<unknown>, pauseMs = defaultPa
     work()
       .catch(() => undefined)
       .finally(() => {
+        const thisPauseMs = typeof pauseMs === 'number' ? pauseMs : pauseMs()
         timer = setTimeout(() => {
           isBusy = false
           run()
-        }, pauseMs)
+        }, thisPauseMs)
       })
   }
   document.addEventListener('visibilitychange', run)

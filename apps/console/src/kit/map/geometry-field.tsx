@@ -113,7 +113,9 @@ export function GeometryField(props: FieldProps) {
 const shapeOf = (parsed: ParsedFence | null): FenceShape | null => (parsed?.ok ? parsed.shape : null)
 
 function marksOf(parsed: ParsedFence | null, title: string): MapMark[] {
-  return parsed && !parsed.ok && parsed.at ? [{ at: parsed.at, color: FAULT_COLOR, title, isFitted: true }] : []
+  return parsed && !parsed.ok && parsed.at
+    ? [{ at: parsed.at, look: { color: FAULT_COLOR }, title, isFitted: true }]
+    : []
 }
 
 function DrawButtons({ drawing, mode }: { drawing: Drawing | null; mode: DrawMode | null }) {

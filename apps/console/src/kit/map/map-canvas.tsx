@@ -11,18 +11,26 @@ import { useMapSettings } from './map-settings'
 import { useDrawing } from './use-drawing'
 import { type Stops, useMap } from './use-map'
 import { useCursor, useLines } from './use-lines'
+import { usePrint } from './use-print'
 import { useFit, useMarks, useShapes } from './use-shown'
 
 const NO_SHAPES: readonly FenceShape[] = []
 const NO_MARKS: readonly MapMark[] = []
 const NO_LINES: readonly MapLine[] = []
 
-export function MapCanvas({ label, shapes, marks, lines, cursor, draw, onError }: MapProps & { onError: () => void }) {
+/** The zoom at which single positions are shown: they say nothing without what is around them. */
+const AROUND = 13
+/** Of a world of outlines, so that a coast or a city is. */
+const AROUND_OUTLINES = 8
+
+type CanvasProps = MapProps & { onError: () => void }
+
+export function MapCanvas({ label, shapes, marks, lines, cursor, draw, isSmall = false, onError }: CanvasProps) {
   const { i18n } = useLingui()
   const settings = useMapSettings()
   const isDark = useComputedColorScheme('light') === 'dark'
   const [stops] = useState<Stops>(() => new Set())
-  const { element, map } = useMap(settings, { isDark, locale: i18n.locale }, stops, onError)
+  const { element, map } = useMap(settings, { isDark, locale: i18n.locale, isSmall }, stops, onError)
   const { isGcj02 } = settings
   const given = shapes ?? NO_SHAPES
   const shape = draw?.shape
@@ -32,6 +40,8 @@ export function MapCanvas({ label, shapes, marks, lines, cursor, draw, onError }
   useLines(map, lines ?? NO_LINES, isGcj02)
   useMarks(map, marks ?? NO_MARKS, isGcj02)
   useCursor(map, cursor, isGcj02)
-  useFit(map, draw?.fit ? [...given, draw.fit] : given, marks ?? NO_MARKS, isGcj02)
+  usePrint(map, element)
+  const around = isSmall && settings.baseMap === 'world' ? AROUND_OUTLINES : AROUND
+  useFit(map, draw?.fit ? [...given, draw.fit] : given, marks ?? NO_MARKS, { isGcj02, zoomMax: around })
   return <section ref={element} className={classes.canvas} aria-label={label} data-loaded={map !== null} />
 }

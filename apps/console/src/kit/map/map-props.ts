@@ -2,11 +2,14 @@
 import type { FenceShape, Position } from '@swapdesk/domain'
 import type { Drawing } from './draw-control'
 import type { DrawMode } from './drawn-shape'
+import type { MarkGlyph } from './mark-glyphs'
+import type { PointLook } from './points/point-looks'
 
 export type MapMark = {
   at: Position
-  color: string
   title: string
+  /** A pin of this colour, a sign, or the symbol of a point. */
+  look: { color: string } | { glyph: MarkGlyph } | { symbol: PointLook; isFaded: boolean }
   /** Whether the map moves to show it. */
   isFitted?: boolean
 }
@@ -18,6 +21,8 @@ export type MapProps = {
   label: string
   shapes?: readonly FenceShape[]
   marks?: readonly MapMark[]
+  /** Among other things on a page that scrolls: only two fingers, or a key and the wheel, move the map. */
+  isSmall?: boolean
   lines?: readonly MapLine[]
   /** A mark that moves, and whether the map moves with it. */
   cursor?: { at: Position; isFollowed: boolean } | undefined

@@ -7,6 +7,9 @@ const texts = {
   'Marker.Title': msg`Position on the map`,
   'NavigationControl.ZoomIn': msg`Zoom in`,
   'NavigationControl.ZoomOut': msg`Zoom out`,
+  'CooperativeGesturesHandler.WindowsHelpText': msg`Hold Ctrl and scroll to zoom the map`,
+  'CooperativeGesturesHandler.MacHelpText': msg`Hold ⌘ and scroll to zoom the map`,
+  'CooperativeGesturesHandler.MobileHelpText': msg`Use two fingers to move the map`,
   'AttributionControl.ToggleAttribution': msg`Sources of the map`,
 }
 

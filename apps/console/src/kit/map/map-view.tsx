@@ -1,51 +1,10 @@
-// A map, loaded when it is first shown; its place says so while it loads, and why where it cannot be shown.
-import { Trans } from '@lingui/react/macro'
-import { Button, Skeleton, Text } from '@mantine/core'
-import { Suspense, useCallback, useState } from 'react'
-import { ErrorBoundary } from '../loading/error-boundary'
+// A map, loaded when it is first shown.
 import { lazyComponent } from '../loading/lazy-component'
-import classes from './map.module.css'
+import { MapFrame } from './map-frame'
 import type { MapProps } from './map-props'
 
 const MapCanvas = lazyComponent(async () => (await import('./map-canvas')).MapCanvas)
 
-function hasWebGl(): boolean {
-  try {
-    return Boolean(document.createElement('canvas').getContext('webgl2'))
-  } catch {
-    return false
-  }
-}
-
-export function MapView(props: MapProps & { height?: number }) {
-  const { height = 320, ...shown } = props
-  const [isPossible] = useState(hasWebGl)
-  const [hasFailed, setHasFailed] = useState(false)
-  const fail = useCallback(() => setHasFailed(true), [])
-  return (
-    <div className={classes.frame} style={{ height }}>
-      {isPossible && !hasFailed ? (
-        <ErrorBoundary>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <MapCanvas {...shown} onError={fail} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <div className={classes.missing}>
-          <Text size="sm" c="dimmed">
-            {isPossible ? (
-              <Trans>The base map could not be loaded. Everything can be done without it, by text.</Trans>
-            ) : (
-              <Trans>This browser shows no maps (WebGL is off). Everything can be done without it, by text.</Trans>
-            )}
-          </Text>
-          {isPossible && (
-            <Button size="xs" variant="default" onClick={() => setHasFailed(false)}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
-  )
+export function MapView({ height = 320, ...shown }: MapProps & { height?: number }) {
+  return <MapFrame height={height}>{(onError) => <MapCanvas {...shown} onError={onError} />}</MapFrame>
 }

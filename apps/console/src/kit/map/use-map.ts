@@ -22,9 +22,14 @@ const NOWHERE = { center: [105, 25] as [number, number], zoom: 1.4 }
 /** Must be called before a map is removed. */
 export type Stops = Set<() => void>
 
-type Opened = { style: StyleSpecification | string; credit: string | null; texts: Record<string, string> }
+type Opened = {
+  style: StyleSpecification | string
+  credit: string | null
+  texts: Record<string, string>
+  isSmall: boolean
+}
 
-function openMap(container: HTMLElement, { style, credit, texts }: Opened): MapLibreMap {
+function openMap(container: HTMLElement, { style, credit, texts, isSmall }: Opened): MapLibreMap {
   const map = new MapLibreMap({
     container,
     style,
@@ -33,16 +38,21 @@ function openMap(container: HTMLElement, { style, credit, texts }: Opened): MapL
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
+    cooperativeGestures: isSmall,
   })
   map.addControl(new AttributionControl({ compact: false, ...(credit !== null && { customAttribution: credit }) }))
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  map.addControl(new ScaleControl())
+  if (!isSmall) map.addControl(new ScaleControl())
   map.touchZoomRotate.disableRotation()
   return map
 }
 
-export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onError: () => void) {
-  const { isDark, locale } = look
+export function useMap(
+  settings: MapSettings,
+  { isDark, locale, isSmall = false }: MapLook & { isSmall?: boolean },
+  stops: Stops,
+  onError: () => void,
+) {
   const { i18n } = useLingui()
   const element = useRef<HTMLElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
@@ -56,6 +66,7 @@ export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onErr
         style,
         credit: settings.baseMap === 'style' ? settings.attribution : null,
         texts: mapTexts(i18n),
+        isSmall,
       })
       made = opened
       let isLoaded = false
@@ -77,6 +88,6 @@ export function useMap(settings: MapSettings, look: MapLook, stops: Stops, onErr
       for (const stop of stops) stop()
       made?.remove()
     }
-  }, [settings, isDark, locale, i18n, stops, onError])
+  }, [settings, isDark, locale, isSmall, i18n, stops, onError])
   return { element, map }
 }

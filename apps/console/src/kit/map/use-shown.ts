@@ -1,15 +1,15 @@
 // Shapes and positions on a map, and the part of it that shows them. Positions are WGS-84; the map may be in GCJ-02.
 import { fenceOutline, type FenceShape, type Position } from '@swapdesk/domain'
-import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl'
-import { useEffect } from 'react'
+import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, Marker, type MarkerOptions } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
 import { convertShape, datumOf } from './datum'
 import { SHAPE_COLOR } from './map-colors'
 import type { MapMark } from './map-props'
+import { markElement, symbolElement } from './mark-glyphs'
 
 const SHAPES = 'swapdesk-shapes'
 const FIT = { padding: 36, duration: 0 } as const
-/** Of a shape, and of single positions, which say nothing without what is around them. */
-const ZOOM_MAX = { shapes: 16, positions: 13 } as const
+const SHAPE_ZOOM_MAX = 16
 
 function boundsOf(shapes: readonly FenceShape[], positions: readonly Position[]): LngLatBounds | null {
   const all = [...positions, ...shapes.flatMap((shape) => fenceOutline(shape).flat(2))]
@@ -56,14 +56,19 @@ export function useShapes(map: MapLibreMap | null, shapes: readonly FenceShape[]
   }, [map, text, isGcj02])
 }
 
+function drawnOf(look: MapMark['look']): MarkerOptions {
+  if ('color' in look) return { color: look.color, scale: 0.8 }
+  return { element: 'glyph' in look ? markElement(look.glyph) : symbolElement(look.symbol, look.isFaded) }
+}
+
 export function useMarks(map: MapLibreMap | null, marks: readonly MapMark[], isGcj02: boolean): void {
   const text = textOf(marks)
   useEffect(() => {
     if (!map) return undefined
     const { toMap } = datumOf(isGcj02)
-    const placed = (JSON.parse(text) as MapMark[]).map(({ at, color, title }) => {
+    const placed = (JSON.parse(text) as MapMark[]).map(({ at, look, title }) => {
       const [lng, lat] = toMap(at)
-      const marker = new Marker({ color, scale: 0.8 }).setLngLat([lng, lat]).addTo(map)
+      const marker = new Marker(drawnOf(look)).setLngLat([lng, lat]).addTo(map)
       marker.getElement().title = title
       return marker
     })
@@ -73,23 +78,56 @@ export function useMarks(map: MapLibreMap | null, marks: readonly MapMark[], isG
   }, [map, text, isGcj02])
 }
 
-/** Only what is given moves the map, not what is being drawn on it. */
+/** Whether somebody has moved the map since it was there: moves by code have no event of a pointer or a key. */
+function useMovedByReader(map: MapLibreMap | null) {
+  const isMoved = useRef(false)
+  useEffect(() => {
+    if (!map) return undefined
+    isMoved.current = false
+    const note = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) isMoved.current = true
+    }
+    map.on('movestart', note)
+    return () => void map.off('movestart', note)
+  }, [map])
+  return isMoved
+}
+
+/**
+ * Only what is given moves the map, not what is being drawn on it; and marks that move do not once somebody has moved the map.
+ * The order of the marks says nothing.
+ */
 export function useFit(
   map: MapLibreMap | null,
   shapes: readonly FenceShape[],
   marks: readonly MapMark[],
-  isGcj02: boolean,
+  { isGcj02, zoomMax }: { isGcj02: boolean; zoomMax: number },
 ): void {
-  const text = textOf([shapes, marks.filter(({ isFitted }) => isFitted).map(({ at }) => at)])
+  const isMoved = useMovedByReader(map)
+  const fitted = useRef<string>(undefined)
+  const givenText = textOf(shapes)
+  const positionText = textOf(
+    marks
+      .filter(({ isFitted }) => isFitted)
+      .map(({ at }) => at.join(' '))
+      .toSorted(),
+  )
   useEffect(() => {
     if (!map) return
+    const isSameShapes = fitted.current === givenText
+    fitted.current = givenText
+    if (isSameShapes && isMoved.current) return
     const { toMap } = datumOf(isGcj02)
-    const [given, positions] = JSON.parse(text) as [FenceShape[], Position[]]
+    const given = JSON.parse(givenText) as FenceShape[]
+    const positions = (JSON.parse(positionText) as string[]).map((at): Position => {
+      const [lng = 0, lat = 0] = at.split(' ').map(Number)
+      return [lng, lat]
+    })
     const bounds = boundsOf(
       given.map((shape) => convertShape(shape, toMap)),
       positions.map(toMap),
     )
-    const maxZoom = given.length > 0 ? ZOOM_MAX.shapes : ZOOM_MAX.positions
+    const maxZoom = given.length > 0 ? SHAPE_ZOOM_MAX : zoomMax
     if (bounds) map.fitBounds(bounds, { ...FIT, maxZoom })
-  }, [map, text, isGcj02])
+  }, [map, givenText, positionText, isGcj02, zoomMax, isMoved])
 }

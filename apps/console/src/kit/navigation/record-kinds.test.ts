@@ -9,7 +9,9 @@ it.each([
   ['/fleet/vehicle', null],
   ['/fleet/vehicle/', null],
   ['/fleet/vehicle/1/2', null],
-  ['/fleet/vehicle-type/1', null],
+  ['/fleet/vehicle-type/1', { kind: 'vehicleType', key: { id: '1' } }],
+  ['/customer/rider-vehicle/1', { kind: 'riderVehicle', key: { id: '1' } }],
+  ['/fleet/geofence/1', null],
 ])('reads %s', (path, parsed) => {
   expect(parseRecordPath(path)).toEqual(parsed)
 })

@@ -7,11 +7,38 @@
  */
 export const recordKinds = {
   vehicle: { path: '/fleet/vehicle', detail: 'vehicleDetail', list: 'vehicleList', number: 'vehicleSn_equal' },
+  vehicleType: { path: '/fleet/vehicle-type', detail: 'vehicleTypeDetail', list: 'vehicleTypeList', number: null },
+  rentalStrategy: {
+    path: '/fleet/rental-strategy',
+    detail: 'rentalStrategyDetail',
+    list: 'rentalStrategyList',
+    number: null,
+  },
+  trip: { path: '/fleet/trip', detail: 'tripDetail', list: 'tripList', number: null },
   battery: { path: '/swap/battery', detail: 'batteryDetail', list: 'batteryList', number: 'bmsSn_equal' },
+  batteryType: { path: '/swap/battery-type', detail: 'batteryTypeDetail', list: 'batteryTypeList', number: null },
   cabinet: { path: '/swap/cabinet', detail: 'cabinetDetail', list: 'cabinetList', number: 'cabinetSn_equal' },
   camera: { path: '/swap/camera', detail: 'cameraDetail', list: 'cameraList', number: null },
   station: { path: '/swap/station', detail: 'stationDetail', list: 'stationList', number: null },
   rider: { path: '/customer/rider', detail: 'riderDetail', list: 'riderPage', number: 'mobile_equal' },
+  riderVehicle: {
+    path: '/customer/rider-vehicle',
+    detail: 'riderVehicleDetail',
+    list: 'riderVehicleList',
+    number: null,
+  },
+  riderBattery: {
+    path: '/customer/rider-battery',
+    detail: 'riderBatteryDetail',
+    list: 'riderBatteryList',
+    number: null,
+  },
+  riderSurrender: {
+    path: '/customer/rider-surrender',
+    detail: 'riderSurrenderDetail',
+    list: 'riderSurrenderList',
+    number: null,
+  },
   card: { path: '/nfc/card', detail: 'nfcCardDetail', list: 'nfcCardList', number: 'cardNo_equal' },
   swap: { path: '/swap/swap-record', detail: 'swapRecordDetail', list: 'swapRecordList', number: null },
   user: { path: '/system/user', detail: 'userDetail', list: 'userPage', number: null },

@@ -22,17 +22,23 @@ function TextLink({ href, text, children = text }: TextLinkProps) {
 
 type RecordLinkProps = {
   text: string | null
+  /** Shown instead of the text, which says it in full. */
+  children?: ReactNode
   /** Parameters of the page, such as a slot of a cabinet. */
   search?: Readonly<Record<'slot', string>> | undefined
 } & ({ kind: RecordKind; id: string | null } | { kind: NumberedKind; number: string | null })
 
-export function RecordLink({ text, search, ...record }: RecordLinkProps) {
+export function RecordLink({ text, search, children, ...record }: RecordLinkProps) {
   const can = usePermissionCheck()
   const { kind } = record
   const key = 'id' in record ? record.id : record.number
-  if (!text || !key || !can(recordKinds[kind].detail, 'view')) return <Text value={text} />
+  if (!text || !key || !can(recordKinds[kind].detail, 'view')) return children ?? <Text value={text} />
   const href = recordHref(kind, 'id' in record ? { id: key } : { number: key })
-  return <TextLink href={search ? `${href}?${new URLSearchParams(search).toString()}` : href} text={text} />
+  return (
+    <TextLink href={search ? `${href}?${new URLSearchParams(search).toString()}` : href} text={text}>
+      {children}
+    </TextLink>
+  )
 }
 
 type ListLinkProps<L extends PageId> = {

@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { RecordNoun } from '@swapdesk/dictionary'
 import type { OperationId } from '@swapdesk/sdk'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { ErrorBoundary } from '../loading/error-boundary'
 import { lazyComponent } from '../loading/lazy-component'
 import type { Resource } from '../resource'
@@ -44,7 +44,9 @@ export function HistorySection({ resource: { page, detail }, id, row }: HistoryS
       <div id={content}>
         {isOpen && (
           <ErrorBoundary>
-            <RecordHistory kind={kind} detail={detail} id={id} version={updateTime ?? ''} />
+            <Suspense>
+              <RecordHistory kind={kind} detail={detail} id={id} version={updateTime ?? ''} />
+            </Suspense>
           </ErrorBoundary>
         )}
       </div>

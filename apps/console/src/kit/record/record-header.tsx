@@ -40,7 +40,7 @@ export function RecordHeader<R extends Resource>({ page, row, id, onEdit, onRemo
         <KindIcon size={20} stroke={1.6} className={classes.kind} aria-hidden />
         <VisuallyHidden>{i18n._(resource.label)}</VisuallyHidden>
         <h1 ref={title} tabIndex={-1} className={classes.title}>
-          {name}
+          {page.title?.(row) ?? name}
         </h1>
         <CopyButton text={name} isAlwaysShown />
         {setColumns(row, head).map((column) => (
@@ -77,7 +77,8 @@ function Pairs<D>({ row, columns, className }: PairsProps<D>) {
   return (
     <dl className={className}>
       {present.map((column) => (
-        <div key={column.id}>
+        // By what it is called: several may count by one field.
+        <div key={headingText(column.label, i18n)}>
           <dt>{headingText(column.label, i18n)}</dt>
           <dd>{column.cell(row)}</dd>
         </div>

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IconNfc } from '@tabler/icons-react'
 import { ApiError } from '@swapdesk/sdk'
 import { labels } from '@swapdesk/contract/labels/nfc-cards'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { type ReactNode } from 'react'
 import { columnsOf } from '../columns'
+import { lazyComponent } from '../loading/lazy-component'
 import { defineResource, type RowOf } from '../resource'
 import { address } from '../testing/render-in-pane'
 import { renderScreen } from '../testing/render-screen'
@@ -108,4 +110,17 @@ it('says which permission is missing', async () => {
   open(asked, ['nfc_card'])
   expect(await screen.findByText('nfc_card_view')).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
+})
+
+it('stays while the code of a part loads', async () => {
+  let arrive: (part: () => ReactNode) => void = () => undefined
+  const Late = lazyComponent(() => new Promise<() => ReactNode>((resolve) => void (arrive = resolve)))
+  const late = { ...part('late', 'nfcUsageList'), content: () => <Late /> }
+  renderScreen(<RecordPage kind="card" resource={cards} icon={IconNfc} sections={[]} related={[late]} />, {
+    reply: (operation) => (operation === 'nfcCardDetail' ? row : undefined),
+    permissions,
+  })
+  await screen.findByRole('heading', { level: 1, name: 'C7' }, whenLoaded)
+  await act(async () => arrive(() => <p>arrived</p>))
+  expect(await screen.findByText('arrived')).toBeDefined()
 })

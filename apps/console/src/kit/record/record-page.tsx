@@ -4,15 +4,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { IconFileUnknown, IconTrash } from '@tabler/icons-react'
-import { useEffect, useId, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useMemo, type ReactNode } from 'react'
 import { RecordPanel } from '../crud/record-panel'
 import { DetailView } from './detail-view'
 import { setColumns } from './set-columns'
 import { useOpenRecord, useRemoveRows } from '../crud/use-crud'
 import { ErrorBoundary } from '../loading/error-boundary'
 import { lazyComponent } from '../loading/lazy-component'
-import { ErrorState, NoPermission, Notice } from '../loading/states'
-import { usePane } from '../navigation/pane'
+import { ErrorState, NoPermission, Notice, RowsSkeleton } from '../loading/states'
+import { PaneProvider, usePane } from '../navigation/pane'
 import { recordKinds } from '../navigation/record-kinds'
 import { nameOf, type DetailOf, type Resource, type RowOf } from '../resource'
 import { codeOf, usePermissionCheck } from '../user/permissions'
@@ -80,11 +80,13 @@ type FoundProps<R extends Resource> = { page: RecordPageProps<R>; row: DetailOf<
 
 function Found<R extends Resource>({ page, row, id }: FoundProps<R>) {
   const { i18n } = useLingui()
-  const { resource, form, picture } = page
+  const { resource, form, picture, title } = page
   const record = useOpenRecord()
+  const pane = usePane()
+  const part = useMemo(() => ({ ...pane, isPart: true }), [pane])
   const heading = useId()
   const removeRows = useRemoveRows(resource)
-  useRecordName(nameOf(row, resource.nameField, i18n.locale))
+  useRecordName(title?.(row) ?? nameOf(row, resource.nameField, i18n.locale))
   const related = useRelated([...(page.related ?? []), historyPart(page.kind, id)], row)
   return (
     <div className={classes.page}>
@@ -106,15 +108,17 @@ function Found<R extends Resource>({ page, row, id }: FoundProps<R>) {
         </aside>
       </div>
       {form && (
-        <RecordPanel
-          resource={resource}
-          // The record is read on this page: the drawer contains the form only.
-          record={{ ...record, open: record.open?.mode === 'edit' ? record.open : null }}
-          rows={[]}
-          sections={[]}
-          form={form}
-          removeRows={removeRows}
-        />
+        <PaneProvider value={part}>
+          <RecordPanel
+            resource={resource}
+            // The record is read on this page: the drawer contains the form only.
+            record={{ ...record, open: record.open?.mode === 'edit' ? record.open : null }}
+            rows={[]}
+            sections={[]}
+            form={form}
+            removeRows={removeRows}
+          />
+        </PaneProvider>
       )}
     </div>
   )
@@ -145,8 +149,13 @@ function historyPart<D>(kind: RecordPageProps<Resource>['kind'], id: string): Re
   }
 }
 
+/** While its code loads, the rest of the page stays. */
 function Part({ children }: { children: ReactNode }) {
-  return <ErrorBoundary>{children}</ErrorBoundary>
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<RowsSkeleton rows={4} />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
 }
 
 /** The parts the user may read that apply to this record. */

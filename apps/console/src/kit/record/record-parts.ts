@@ -25,6 +25,8 @@ export type RecordPageProps<R extends Resource> = {
   kind: RecordKind
   resource: R
   icon: Icon
+  /** What the page is called, where the field that names a row is the same in many of them. */
+  title?: (row: DetailOf<R>) => string
   /** Beside the name: its state and further numbers. */
   head?: readonly Column<DetailOf<R>>[]
   /** Below the name: what it belongs to. */

@@ -11,7 +11,7 @@ export function RecordSkeleton() {
   const { t } = useLingui()
   return (
     <div className={classes.page} aria-busy>
-      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      <VisuallyHidden component="h1">{t`Loading`}</VisuallyHidden>
       <div className={classes.header}>
         <div className={classes.identity}>
           <Skeleton width={220} height={18} my={6} />

@@ -11,6 +11,7 @@ import type { DetailOf, FixedInput, PagedResource, RowOf } from '../resource'
 import type { TableRowAction } from '../table/table-row'
 import type { RelatedPart } from './record-parts'
 import classes from './record.module.css'
+import { isWhole } from './whole-filter'
 
 type RelatedListOptions<R extends PagedResource, D> = {
   id: string
@@ -18,10 +19,10 @@ type RelatedListOptions<R extends PagedResource, D> = {
   resource: R
   columns: readonly Column<RowOf<R>>[]
   sections?: readonly DetailSection<DetailOf<R>>[]
-  /** The filters by which it is the record's. */
+  /** The filters by which it is the record's; one is undefined where the reader does not see its field. */
   filter: (row: D) => FixedInput<R['list']>
-  /** The whole list, with the filters that its page has. */
-  inList?: (row: D) => string
+  /** The whole list, with the filters that its page has; null where the reader does not see the field of one. */
+  inList?: (row: D) => string | null
   applies?: (row: D) => boolean
   /** Actions on its rows, and the dialog that they open. */
   useRows?: (row: D) => { rowActions: readonly TableRowAction<RowOf<R>>[]; dialog?: ReactNode }
@@ -43,6 +44,7 @@ export function relatedList<R extends PagedResource, D extends object>(
   function Content({ row }: { row: D }) {
     const { i18n } = useLingui()
     const { rowActions, dialog } = useRows(row)
+    const href = inList?.(row)
     const text = JSON.stringify(filter(row))
     const fixed = useMemo(() => JSON.parse(text) as FixedInput<R['list']>, [text])
     return (
@@ -55,8 +57,8 @@ export function relatedList<R extends PagedResource, D extends object>(
           {...(sections && { detail: sections })}
           {...(rowActions.length > 0 && { rowActions })}
           mark={
-            inList && (
-              <PageLink href={inList(row)} className={classes.inList}>
+            href && (
+              <PageLink href={href} className={classes.inList}>
                 <Trans>Open in list</Trans>
               </PageLink>
             )
@@ -66,5 +68,11 @@ export function relatedList<R extends PagedResource, D extends object>(
       </PaneSection>
     )
   }
-  return { id, title, operation: resource.list, ...(applies && { applies }), content: (row) => <Content row={row} /> }
+  return {
+    id,
+    title,
+    operation: resource.list,
+    applies: (row) => isWhole(filter(row)) && (applies?.(row) ?? true),
+    content: (row) => <Content row={row} />,
+  }
 }

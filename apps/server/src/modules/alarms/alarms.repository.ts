@@ -73,7 +73,14 @@ export const alarms = defineNoun({
     deviceId: assetNumbers(),
     deviceName: ['cabinets', 'name'],
     stationName: ['stations', 'stationName'],
-    address: ['cabinets', 'address'],
+    // That of a vehicle names a station near to where it is.
+    address: [
+      ['cabinets', 'address'],
+      ['stations', 'stationName'],
+      ['stations', 'address'],
+      ['vehicles', 'lng'],
+      ['vehicles', 'lat'],
+    ],
     cameraId: ['cabinets', 'cameraId'],
   }),
 })

@@ -3,6 +3,8 @@ import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { type Alarm, alarmCalls, type AlarmList, seen } from '../../testing/alarms.ts'
+import { addBattery, addVehicle, bootOf, store } from '../../testing/device-reports.ts'
+import { reportingVehicle } from '../../testing/live-map.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { storedCountOf } from '../../testing/stored-count.ts'
@@ -57,6 +59,38 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     expect((await detail(alarm.id))['address']).toBe('碧波路 690 号')
     const [vehicle] = (await rows({ deviceKind: 'vehicle', status: 1 })) as [Alarm]
     expect(vehicle).toMatchObject({ deviceName: vehicle['deviceId'], stationName: null, source: null, boxId: 0 })
+  })
+
+  it('name the nearest station where a vehicle was that reported no address', async () => {
+    const database = demo.running.server.services.db
+    await system().run(sql`insert into station (tenant_id, station_name, address, lng, lat, is_deleted) values
+      ('384721', '近站', '近路 1 号', 100.01, 40, 0), ('384721', '远站', '', 100.03, 40, 0), ('384721', '已删站', '', 100, 40, 1),
+      ('517209', '别家站', '', 100, 40, 0)`)
+    const raised = async (boot: ReturnType<typeof bootOf>, address?: string) => {
+      const report = boot.alarm('V010', 1)
+      await store(database, {
+        ...report,
+        body: { ...report.body, data: { alarmId: 'V010', status: 1, boxId: 0, address } },
+      })
+      const [alarm] = (await rows({ deviceId_equal: report.device.sn })) as [Alarm]
+      return alarm['address']
+    }
+    const vehicleAt = async (lng: number, lat: number) => (await reportingVehicle(database, lng, lat)).boot
+    expect(await raised(await vehicleAt(100, 40))).toBe('近站 · 近路 1 号')
+    expect(await raised(await vehicleAt(100.05, 40))).toBe('远站')
+    expect(await raised(await vehicleAt(100, 40), '碧波路')).toBe('碧波路')
+    expect(await raised(await vehicleAt(100, 40), '')).toBe('近站 · 近路 1 号')
+    // Where it was an hour before says nothing of where it is.
+    const silent = await reportingVehicle(database, 100, 40)
+    await system().run(sql`update device set locate_time = now() - interval '1 hour' where sn = ${silent.sn}`)
+    expect(await raised(silent.boot)).toBeNull()
+    expect(await raised(await vehicleAt(100, 41))).toBeNull()
+    expect(await raised(bootOf(await addVehicle(database, '384721'), 'b1'))).toBeNull()
+    const battery = await addBattery(database, '384721')
+    const boot = bootOf(battery, 'b1')
+    await store(database, boot.boot({}), boot.telemetry({ soc: 60, lng: 100, lat: 40 }))
+    await store(database, boot.alarm('B001', 1))
+    expect((await rows({ deviceId_equal: battery.sn }))[0]).toMatchObject({ address: null })
   })
 
   it('filter by every parameter of the contract', async () => {
@@ -258,7 +292,7 @@ describe('alarmHandle', () => {
       alarms: '至少 1 项',
     })
     expect((await english(demo.admin).call('alarmHandle', { alarms: [seen(own)] })).body.fields).toEqual({
-      handling: 'Required',
+      handling: 'Choose what is done about it',
     })
   })
 })

@@ -1,6 +1,6 @@
 /** Whose login phone a number is: that of enabled accounts of one tenant, however it is written. */
 import { EnableStatus } from '@swapdesk/dictionary'
-import { toE164, withoutSeparators } from '@swapdesk/domain'
+import { storedForm, toE164 } from '@swapdesk/domain'
 import { type Executor, query } from '../../db/database.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function comparablePhone(db: Executor, tenantId: string, phone: str
   return toE164(phone, tenant?.countryCode ?? '') ?? phone
 }
 
-/** The columns of a phone: without what people write between its digits, and its E.164 form. */
+/** The columns of a phone: as it is shown, and its E.164 form. */
 export async function storedPhone(
   db: Executor,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function storedPhone(
 ): Promise<{ phone: string; e164: string | null }> {
   const tenant = await db.first(query.selectFrom('tenant').select('countryCode').where('tenantId', '=', tenantId))
   const country = tenant?.countryCode ?? ''
-  return { phone: withoutSeparators(typed.trim(), country), e164: toE164(typed, country) ?? null }
+  return { phone: storedForm(typed.trim(), country), e164: toE164(typed, country) ?? null }
 }
 
 /** What is stored beside a phone: null without an E.164 form. */

@@ -10,19 +10,24 @@ import { shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
+import { assertNoOpenOrder, isWaitingOrder } from './live-order.ts'
 
 /** Serial numbers named in a refusal. */
 const NAMED_MAX = 3
 
-/** In vehicles, or with their riders. */
-const batteriesIn = (vehicles: RawBuilder<unknown>) => sql`select battery_id from battery_place
-    where is_current and vehicle_id in (${vehicles})
-  union select p.battery_id from rider r join battery_place p on p.is_current and p.rider_id = r.id
-    where r.vehicle_id in (${vehicles})`
+/** In vehicles, with their riders, or handed out to them by an order that goes on or waits for staff, its spare ones too. */
+const batteriesIn = (vehicles: RawBuilder<unknown>) => sql`with v as materialized (${vehicles}), r as materialized (
+    select id from rider where vehicle_id in (select id from v)), s as materialized (
+    select o.id, o.out_battery_id from swap_record o where (o.is_live or ${isWaitingOrder}) and o.rider_id in (select id from r))
+  select p.battery_id from battery_place p where p.is_current and p.vehicle_id in (select id from v)
+  union select p.battery_id from battery_place p where p.is_current and p.rider_id in (select id from r)
+  union select s.out_battery_id from s where s.out_battery_id is not null
+  union select p.battery_id from s join swap_slot w on w.swap_record_id = s.id and w.is_reserved and w.leg = 'spare'
+    join battery_place p on p.is_current and p.cabinet_id = w.cabinet_id and p.box_id = w.box_id`
 
 /** The vehicle, which is locked, gets another type. */
 export async function assertVehicleStillFits(context: Context, vehicleId: string, typeId: string): Promise<void> {
-  const vehicle = sql`select ${vehicleId}::bigint`
+  const vehicle = sql`select ${vehicleId}::bigint as id`
   // Riders before batteries, as everywhere.
   const [, , [type] = []] = await context.db.many([
     sql`select id from rider where vehicle_id = ${vehicleId} order by id for no key update`,
@@ -53,6 +58,8 @@ async function assertNoneUnfit(
 
 /** The battery, which is locked, gets a type of another voltage. */
 export async function assertBatteryStillFits(context: Context, batteryId: string, voltage: number): Promise<void> {
+  // It may be handed out in this minute; who begins an order locks what it chooses.
+  await assertNoOpenOrder(context, { batteryIds: [batteryId] })
   // Who changes the type of the vehicle locks the battery.
   const used = await context.db.first(sql<{ needed: number | null }>`select f.battery_voltage as needed
     from battery_place p left join rider r on r.id = p.rider_id

@@ -89,6 +89,7 @@ export const batteries = defineNoun({
   filters: {
     bmsSn: contains('b.bmsSn'),
     bmsSn_equal: equals('b.bmsSn'),
+    bmsTypeId: equals('b.bmsTypeId'),
     workingStatus: equals('b.workingStatus'),
     online: equals('b.online'),
     cabinetSn: contains('c.cabinetSn'),
@@ -107,7 +108,10 @@ export const batteries = defineNoun({
     status: equals('b.status'),
     ...createTimeFilters('b'),
   },
-  unique: { battery_sn_key: { error: 'battery.sn-taken', field: 'bmsSn', isPlatformWide: true } },
+  unique: {
+    battery_sn_key: { error: 'battery.sn-taken', field: 'bmsSn', isPlatformWide: true },
+    battery_sn_case_key: { error: 'battery.sn-taken', field: 'bmsSn', isPlatformWide: true, isAnyCase: true },
+  },
   bindings: batteryBindings,
   rule: formRule(batteryInput),
   prepare,

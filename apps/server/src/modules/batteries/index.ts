@@ -1,7 +1,7 @@
 export { assertFits, assertFittable } from './assert-fits.ts'
 export { assertTypeStillFits, assertVehicleStillFits } from './assert-still-fit.ts'
 export { batteries } from './batteries.repository.ts'
-export { assertNoLiveOrder } from './live-order.ts'
+export { assertNoLiveOrder, assertNoOpenOrder } from './live-order.ts'
 export { type HeldBattery, lockHeld } from './lock-held.ts'
 export { lockPlace, recordPlace } from './move-battery.ts'
 export { toStock, toVehicle } from './to-stock.ts'

@@ -59,13 +59,13 @@ const cyclesLeft = sql<number>`(select case when c.made is not null and t.theore
 const DAYS_MAX = 99_999
 
 /**
- * By the mean discharge of a day in the last thirty, of its drops of charge where the battery has no counter; null without two days
- * of which it is known, or where the counter was reset.
+ * By the mean discharge of a day in the last thirty, of its drops of charge until its counter is known of two days; null without two
+ * days of which either is known, or where the counter was reset.
  */
 const daysLeft = sql<number>`(
   select case when u.is_counted and u.ah > 0 then least(round((${cyclesLeft} * ${ratedAh} * u.days / u.ah)::numeric), ${DAYS_MAX})
       when not u.is_counted and u.dropped > 0 then least(round((${cyclesLeft} * 100 * u.soc_days / u.dropped)::numeric), ${DAYS_MAX}) end::int
-  from (select count(y.discharged_ah) > 0 and coalesce(${ratedAh}, 0) > 0 as is_counted,
+  from (select count(y.discharged_ah) > 1 and coalesce(${ratedAh}, 0) > 0 as is_counted,
       (array_agg(y.discharged_ah order by y.day desc) filter (where y.discharged_ah is not null))[1]
         - (array_agg(y.discharged_ah order by y.day) filter (where y.discharged_ah is not null))[1] as ah,
       extract(epoch from max(y.day) filter (where y.discharged_ah is not null) - min(y.day) filter (where y.discharged_ah is not null)) / 86400 as days,

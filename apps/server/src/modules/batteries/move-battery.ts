@@ -14,7 +14,7 @@ import { fieldProblem, type Locale, Problem } from '../../http/problem.ts'
 import { assertFittable } from './assert-fits.ts'
 import { assertNotOwed } from './assert-not-owed.ts'
 import { batteries } from './batteries.repository.ts'
-import { assertNoLiveOrder } from './live-order.ts'
+import { assertNoLiveOrder, assertNoOpenOrder } from './live-order.ts'
 
 type Battery = { id: string; tenantId: string; bmsSn: string }
 type Current = {
@@ -157,4 +157,6 @@ async function assertMovable(
       boxId: (isShown(context, 'boxId') ? boxId : null) ?? '—',
     })
   await assertNoLiveOrder(context, { batteryIds: [id] })
+  // Who gets the vehicle gets what is in it.
+  if (to.place === BatteryPlace.Vehicle) await assertNoOpenOrder(context, { batteryIds: [id] })
 }

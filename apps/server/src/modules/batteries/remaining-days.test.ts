@@ -58,6 +58,10 @@ it('and the cycles are those of the drops of charge where the battery has no cou
   // Five cycles in ten days.
   await dropped(0, 500)
   expect(await row()).toMatchObject({ numberOfCycles: 500, remainingLifespan: 500, remainingDays: 1_000 })
+  // The counter of a battery that began to report it today says nothing of a day's use.
+  await database().system.run(sql`update battery_day set discharged_ah = 15
+    where battery_id = (select id from battery where bms_sn = ${battery.sn}) and day > now() - interval '1 day'`)
+  expect(await row()).toMatchObject({ remainingDays: 1_000 })
   const device = bootOf(battery, 'b1')
   await store(database(), device.boot(), device.telemetry({ soc: 50, cycles: 250.4 }))
   expect(await row()).toMatchObject({ numberOfCycles: 250.4, remainingLifespan: 749.6 })

@@ -106,6 +106,7 @@ export const batteryDebts = defineNoun({
     decisionReason: 'd.decisionReason',
     decisionUserName: personName('d.decisionUser'),
     decisionTime: 'd.decisionTime',
+    requestId: 'd.requestId',
     requestReason: 'd.requestReason',
     requestUserName: personName('d.requestUser'),
     isOwnRequest: ({ principal: { userId } }) => sql<boolean>`coalesce(d.request_user = ${userId}::bigint, false)`,

@@ -16,6 +16,7 @@ export type Debt = {
   reason: string
   state: string
   isConfirmed: boolean
+  requestId: string | null
   requestUser: string | null
   requestReason: string | null
 }
@@ -28,7 +29,7 @@ export async function lockDebt(context: Context, { id, legId }: { id: string; le
   const debt = await context.db
     .first(sql<Debt>`select b.id, b.tenant_id, b.bms_sn, p.id as leg_id, ${value('riderId')} as rider_id,
       ${value('reason')} as reason, ${value('state')} as state, coalesce(d.is_confirmed, false) as is_confirmed,
-      d.request_user, d.request_reason
+      d.request_id, d.request_user, d.request_reason
     from ${fromOf(batteryDebts)} where ${whereOf(context, batteryDebts, {})} and b.id = ${id}`)
   if (!debt) throw new Problem('row.not-found')
   return debt

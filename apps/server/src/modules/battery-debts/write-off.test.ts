@@ -156,7 +156,7 @@ describe('a write-off', () => {
     expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
     // Nor by withdrawing first what stands in the way.
     expect((await act('batteryDebtWithdraw', bmsSn)).status).toBe(200)
-    expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
+    expect((await alone()).body.error).toBe('battery-debt.withdrew')
     expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
     expect((await alone()).body.error).toBe('battery-debt.needs-second-person')
     expect((await act('batteryDebtWriteOffReject', bmsSn, 'platform')).status).toBe(200)
@@ -172,6 +172,81 @@ describe('a write-off', () => {
     expect((await act('batteryDebtWriteOffReject', bmsSn, 'platform')).status).toBe(200)
     const alone = await demo.admin.call('batteryWriteOff', { id, place: 'lost', reason: '丢失' })
     expect(alone.body.error).toBe('battery-debt.needs-second-person')
+  })
+
+  it.each(['stays in stock', 'is given to the same rider again'])(
+    'is not avoided by who withdraws the confirmation and says that the battery %s',
+    async (then) => {
+      const { bmsSn, riderId } = await withRider(20)
+      const { id } = (await debtOf(bmsSn)) as Debt
+      const alone = (who: ApiSession) => who.call('batteryWriteOff', { id, place: 'lost', reason: '丢失' })
+      expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
+      expect((await act('batteryDebtWithdraw', bmsSn)).status).toBe(200)
+      await demo.admin.data('riderBatteryUnbind', { contactsId: riderId, batterySn: bmsSn, reason: '已归还' })
+      await demo.admin.data('batteryMove', { id, place: 'repair', reason: '检测' })
+      if (then !== 'stays in stock') {
+        await demo.admin.data('batteryMove', { id, place: 'stock', reason: '检测完' })
+        await demo.admin.data('riderBatteryBind', { contactsId: riderId, batterySn: bmsSn, reason: '再次发放' })
+      }
+      const removed = await demo.admin.call('batteryRemove', { ids: id, force: true })
+      expect([(await alone(demo.admin)).body.error, removed.body.error]).toEqual(Array(2).fill('battery-debt.withdrew'))
+      // A second person may: that is all which was to be avoided.
+      expect((await alone(demo.platform)).status).toBe(200)
+    },
+  )
+
+  it('is for who withdrew the confirmation again once a cabinet has had the battery', async () => {
+    const { bmsSn } = await withRider(20)
+    const { id } = (await debtOf(bmsSn)) as Debt
+    expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
+    expect((await act('batteryDebtWithdraw', bmsSn)).status).toBe(200)
+    await reportSlot(database(), 'CB384721006', 3, bmsSn)
+    await placeBattery(database(), bmsSn, { place: 'missing' })
+    await demo.admin.data('batteryWriteOff', { id, place: 'lost', reason: '丢失' })
+  })
+
+  it('stays for two persons after a rejection, also when the next request is withdrawn and the battery is moved', async () => {
+    const { bmsSn, riderId } = await withRider(20)
+    const { id } = (await debtOf(bmsSn)) as Debt
+    const alone = async () =>
+      (await demo.admin.call('batteryWriteOff', { id, place: 'lost', reason: '丢失' })).body.error
+    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
+    expect((await act('batteryDebtWriteOffReject', bmsSn, 'platform')).status).toBe(200)
+    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
+    expect((await act('batteryDebtWriteOffWithdraw', bmsSn)).status).toBe(200)
+    expect(await alone()).toBe('battery-debt.needs-second-person')
+    await demo.admin.data('riderBatteryUnbind', { contactsId: riderId, batterySn: bmsSn, reason: '已归还' })
+    expect(await debtOf(bmsSn)).toMatchObject({ reason: 'unseen', place: 'stock' })
+    expect(await alone()).toBe('battery-debt.needs-second-person')
+  })
+
+  it.each(['Approve', 'Reject', 'Withdraw'] as const)('names the request that was read: %s', async (verb) => {
+    const { bmsSn } = await withRider(20)
+    const operation = `batteryDebtWriteOff${verb}` as const
+    const who = verb === 'Withdraw' ? 'admin' : 'platform'
+    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
+    const { requestId } = (await debtOf(bmsSn)) as Debt
+    expect((await act('batteryDebtWriteOffWithdraw', bmsSn)).status).toBe(200)
+    expect((await act('batteryDebtWriteOff', bmsSn, 'admin', { reason: '另一原因' })).status).toBe(200)
+    expect((await act(operation, bmsSn, who, { requestId })).body.error).toBe('battery-debt.request-changed')
+    expect(await debtOf(bmsSn)).toMatchObject({ state: 'write_off', requestReason: '另一原因' })
+    expect((await act(operation, bmsSn, who)).status).toBe(200)
+  })
+
+  it('lapses when the battery moves, of which its requester gets a message', async () => {
+    const { bmsSn } = await withRider(20)
+    const { legId } = (await debtOf(bmsSn)) as Debt
+    const request = () =>
+      database().system.first(sql`select review_state, reviewer from battery_debt where place_id = ${legId}`)
+    const messagesTo = async (who: ApiSession) =>
+      (await who.data<{ records: { code: string; text: string }[] }>('messageList', { size: 100 })).records
+        .filter(({ text }) => text.includes(bmsSn))
+        .map(({ code }) => code)
+    expect((await act('batteryDebtWriteOff', bmsSn)).status).toBe(200)
+    expect(await request()).toEqual({ reviewState: 'waiting', reviewer: null })
+    await reportSlot(database(), 'CB384721006', 4, bmsSn)
+    expect(await request()).toEqual({ reviewState: 'lapsed', reviewer: null })
+    expect([await messagesTo(demo.admin), await messagesTo(demo.platform)]).toEqual([['battery-write-off.lapsed'], []])
   })
 
   it('is for one person when another has withdrawn the confirmation', async () => {

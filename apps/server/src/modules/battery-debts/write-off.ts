@@ -21,10 +21,10 @@ export async function askWriteOff(context: Context, input: InputOf<'batteryDebtW
   const { userId, deptIds, name: by } = context.principal
   const reason = input.reason.trim()
   await context.db.later(sql`insert into battery_debt (tenant_id, battery_id, place_id, rider_id, reason,
-      review_state, request_reason, request_user, request_time, create_user, create_dept)
-    values (${tenantId}, ${id}, ${legId}, ${riderId}, ${why}, ${SwapReview.Waiting}, ${reason}, ${userId}, now(), ${userId}, ${deptIds[0] ?? null})
+      review_state, request_id, request_reason, request_user, request_time, create_user, create_dept)
+    values (${tenantId}, ${id}, ${legId}, ${riderId}, ${why}, ${SwapReview.Waiting}, next_id(), ${reason}, ${userId}, now(), ${userId}, ${deptIds[0] ?? null})
     on conflict (place_id) do update set rider_id = excluded.rider_id, reason = excluded.reason, review_state = excluded.review_state,
-      request_reason = excluded.request_reason, request_user = excluded.request_user, request_time = excluded.request_time,
+      request_id = excluded.request_id, request_reason = excluded.request_reason, request_user = excluded.request_user, request_time = excluded.request_time,
       reviewer = null, review_time = null, review_reason = null`)
   noteDebt(context, debt, { debtState: [state, BatteryDebtState.WriteOff], reason: [null, reason] })
   const audience = 'batteryDebtWriteOffApprove'
@@ -39,7 +39,7 @@ export async function approveWriteOff(
 ): Promise<{ id: string }> {
   assertForm(batteryDebtApprovalInput, input)
   const debt = await lockDebt(context, input)
-  await decide(context, debt, SwapReview.Approved, input.reason?.trim() || null)
+  await decide(context, debt, input.requestId, SwapReview.Approved, input.reason?.trim() || null)
   // By the rules for every move of staff: not while an order concerns the battery.
   await recordPlace(context, { id: debt.id, to: { place: BatteryPlace.Lost }, reason: String(debt.requestReason) })
   return { id: debt.id }
@@ -51,7 +51,7 @@ export async function rejectWriteOff(
 ): Promise<{ id: string }> {
   assertForm(batteryDebtDecisionInput, input)
   const debt = await lockDebt(context, input)
-  await decide(context, debt, SwapReview.Rejected, input.reason.trim())
+  await decide(context, debt, input.requestId, SwapReview.Rejected, input.reason.trim())
   return { id: debt.id }
 }
 
@@ -60,21 +60,29 @@ export async function withdrawWriteOff(
   input: InputOf<'batteryDebtWriteOffWithdraw'>,
 ): Promise<{ id: string }> {
   const debt = await lockDebt(context, input)
-  assertWaiting(debt)
+  assertRequested(debt, input.requestId)
   if (debt.requestUser !== context.principal.userId) throw new Problem('battery-debt.write-off-of-another')
   await end(context, debt, SwapReview.Withdrawn, null)
   return { id: debt.id }
 }
 
-function assertWaiting({ state, bmsSn: batterySn }: Debt): void {
+/** What waits is the request that was read: its reason may be another by now. */
+function assertRequested({ state, requestId, bmsSn: batterySn }: Debt, readId: string): void {
   if (state !== BatteryDebtState.WriteOff) throw new Problem('battery-debt.write-off-not-waiting', { batterySn })
+  if (requestId !== readId) throw new Problem('battery-debt.request-changed', { batterySn })
 }
 
 /** Decides about what waits, which another person asked for. */
-async function decide(context: Context, debt: Debt, review: SwapReview, reason: string | null): Promise<void> {
+async function decide(
+  context: Context,
+  debt: Debt,
+  readId: string,
+  review: SwapReview,
+  reason: string | null,
+): Promise<void> {
   const { id, tenantId, bmsSn: batterySn, requestUser } = debt
   const { userId, name: by } = context.principal
-  assertWaiting(debt)
+  assertRequested(debt, readId)
   if (requestUser === userId) throw new Problem('battery-debt.own-write-off')
   await end(context, debt, review, reason)
   const params = { id, batterySn, isApproved: review === SwapReview.Approved, reason, by }
@@ -83,7 +91,8 @@ async function decide(context: Context, debt: Debt, review: SwapReview, reason: 
 
 async function end(context: Context, debt: Debt, review: SwapReview, reason: string | null): Promise<void> {
   const { legId, state, isConfirmed } = debt
-  await context.db.later(sql`update battery_debt set review_state = ${review}, reviewer = ${context.principal.userId},
+  await context.db.later(sql`update battery_debt set review_state = ${review},
+    was_rejected = was_rejected or ${review === SwapReview.Rejected}, reviewer = ${context.principal.userId},
     review_time = now(), review_reason = ${reason} where place_id = ${legId}`)
   // The move to lost notes the end of the debt.
   if (review === SwapReview.Approved) return

@@ -34,6 +34,7 @@ export const batteryTypes = defineNoun({
   search: {
     kind: 'batteryType',
     path: '/swap/battery-type',
+    hasPage: true,
     title: ['bmsTypeName'],
     fields: ['bmsTypeName'],
     subtitle: ['voltage', 'ah'],

@@ -29,7 +29,9 @@ it('is added, changed, exported and removed', async () => {
   expect(await admin.data('batteryTypeDetail', { id })).toMatchObject({ ...input, current: 15_000, value: null })
   const { bytes } = await admin.call('batteryTypeExport', { format: 'csv', columns: 'bmsTypeName,current', ids: id })
   expect(new TextDecoder().decode(bytes).split('\n')[1]).toBe('72V38Ah,15000')
-  expect(await admin.data('batteryTypeOptions', { bmsTypeName: 'V38' })).toEqual([{ id, bmsTypeName: '72V38Ah' }])
+  expect(await admin.data('batteryTypeOptions', { bmsTypeName: 'V38' })).toEqual([
+    { id, tenantName: '蓝鲸换电', bmsTypeName: '72V38Ah' },
+  ])
   await admin.data('batteryTypeSubmit', { id, status: 0 })
   expect(await admin.data('batteryTypeOptions', { bmsTypeName: 'V38' })).toEqual([])
   await admin.data('batteryTypeRemove', { ids: id })

@@ -1,6 +1,6 @@
 /** The imports that bulk jobs run. Raw SQL: a condition of one noun. */
 import { BulkJobKind } from '@swapdesk/dictionary'
-import { toE164, withoutSeparators } from '@swapdesk/domain'
+import { storedForm, toE164, withoutSeparators } from '@swapdesk/domain'
 import { importKind, type ImportKind } from '../../crud/import/kind.ts'
 import { sql } from '../../db/database.ts'
 import type { InputOf } from '../../http/context.ts'
@@ -15,7 +15,7 @@ export const importKinds: Readonly<Record<ImportKindCode, ImportKind>> = {
   [BulkJobKind.VehicleImport]: importKind(vehicles, 'vehicleSn'),
   [BulkJobKind.RiderImport]: {
     ...importKind(riders, 'mobile'),
-    storedKey: withoutSeparators,
+    storedKey: storedForm,
     sameKey: (typed, country) => toE164(typed, country) ?? withoutSeparators(typed, country),
     add: submitRider,
     take: (context, ids) => removeRiders(context, ids, false),

@@ -70,15 +70,17 @@ describe('the plan of an import', () => {
       ['IM-A4', model, '租用', '待租', '', ''],
       ['', model, '租赁', '待租', '', ''],
       ['IM-A5', model, 'Lease', '', '', ''],
+      ['IM-A6', model, '租赁', '租赁中', '', ''],
     ]
     const planned = await plan({ title: 'a.xlsx', columns: HEADERS, rows: rows(cells) })
-    expect(planned).toMatchObject({ ignoredColumns: ['价格?'], total: 7, pending: 1, skipped: 1, refused: 5 })
+    expect(planned).toMatchObject({ ignoredColumns: ['价格?'], total: 8, pending: 1, skipped: 1, refused: 6 })
     expect(planned.items.map(({ line, target, field }) => [line, target, field])).toEqual([
       [3, 'IM-A2', 'vehicleTypeId'],
       [5, 'IM A3', 'vehicleSn'],
       [6, 'IM-A4', 'vehicleType'],
       [7, '#7', 'vehicleSn'],
       [8, 'IM-A5', 'leaseStatus'],
+      [9, 'IM-A6', 'leaseStatus'],
     ])
     expect(planned.items[0]?.reason).toBe('车型：没有名为“没有的车型”的记录')
     expect(planned.items[2]?.reason).toMatch(/没有“租用”，可填：.*租赁/)

@@ -75,7 +75,10 @@ export const cabinets = defineNoun({
   scopeColumns: deviceAssets.cabinet.columns,
   countedTables: ['cabinet', 'station'],
   uncachedFilters: ['online', 'isThresholdDiffering'],
-  unique: { cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn', isPlatformWide: true } },
+  unique: {
+    cabinet_sn_key: { error: 'cabinet.sn-taken', field: 'cabinetSn', isPlatformWide: true },
+    cabinet_sn_case_key: { error: 'cabinet.sn-taken', field: 'cabinetSn', isPlatformWide: true, isAnyCase: true },
+  },
   bindings: cabinetBindings,
   rule: formRule(cabinetInput),
 })

@@ -38,6 +38,7 @@ const screen = (
 
 export const defaultMenus: DefaultMenu[] = [
   group('fleet', '车辆运营', 'Fleet', 'motorbike', [
+    screen('live_map', '实时地图', 'Live map', '/fleet/live-map', 'map'),
     screen('vehicle', '车辆管理', 'Vehicles', '/fleet/vehicle', 'motorbike'),
     screen('vehicle_type', '车型管理', 'Vehicle types', '/fleet/vehicle-type', 'category'),
     screen('trip', '骑行记录', 'Trips', '/fleet/trip', 'route'),

@@ -3,10 +3,11 @@
  * a row in its text only, never in its title: readers narrowed by a data scope get the title alone.
  */
 import { commandSpec } from '@swapdesk/device-protocol'
-import { AlarmLevel, dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
+import { dictionaryItems, type MessageCategory } from '@swapdesk/dictionary'
 import type { LabelledItem } from '../../crud/dictionary-labels.ts'
 import type { Locale } from '../../http/problem.ts'
-import type { AlarmParams, CommandParams, JobParams, MessageCode, NotificationParams } from './notification-params.ts'
+import { alarmPath, alarmText, levelTitle, slotText } from './alarm-texts.ts'
+import type { CommandParams, JobParams, MessageCode, NotificationParams } from './notification-params.ts'
 
 type LocalizedText = { title: string; text: string | null }
 type Kind<Params> = {
@@ -29,10 +30,6 @@ function jobName({ kind, title, kindItems }: JobParams & JobKindItems, locale: L
   return title ?? (locale === 'zh' ? item?.dictValue : item?.dictValueEn) ?? kind
 }
 
-function alarmPath({ id, deviceKind }: AlarmParams): string {
-  return `/alarm/${deviceKind === 'vehicle' ? 'vehicle' : 'cabinet'}?view=${id}`
-}
-
 function commandPath({ id, jobId }: CommandParams): string {
   return jobId === null ? `/device/command?view=${id}` : `/device/bulk-job?view=${jobId}`
 }
@@ -41,24 +38,6 @@ function commandText({ jobId, cmd, deviceSn }: CommandParams, locale: Locale): s
   const name = commandSpec(cmd)?.[locale] ?? (locale === 'zh' ? '原始消息' : 'Raw message')
   if (jobId === null) return locale === 'zh' ? `${name}：${deviceSn}` : `${name}: ${deviceSn}`
   return locale === 'zh' ? `批量任务，${name}` : `Bulk job, ${name}`
-}
-
-function slotText(boxId: number, locale: Locale): string {
-  if (boxId === 0) return ''
-  return locale === 'zh' ? `，${boxId} 号仓` : `, slot ${boxId}`
-}
-
-/** Without a level it is of before rules, which were for critical ones. */
-function levelTitle(level: number | undefined, locale: Locale): string {
-  const item = dictionaryItems('alarm_level').find(({ dictKey }) => dictKey === String(level ?? AlarmLevel.Critical))
-  return locale === 'zh' ? `${item?.dictValue ?? ''}告警` : `${item?.dictValueEn ?? ''} alarm`
-}
-
-type NamedAlarm = AlarmParams & { deviceName: string | null }
-
-function alarmText({ name, nameEn, deviceId, deviceName, boxId }: NamedAlarm, locale: Locale): string {
-  const slot = slotText(boxId, locale)
-  return locale === 'zh' ? `${name}：${deviceName ?? deviceId}${slot}` : `${nameEn}: ${deviceName ?? deviceId}${slot}`
 }
 
 const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
@@ -229,6 +208,19 @@ const kinds: { [Code in MessageCode]: Kind<NotificationParams[Code]> } = {
     en: ({ batterySn, isApproved, reason, by }) => ({
       title: isApproved ? 'Your write-off of a battery was approved' : 'Your write-off of a battery was rejected',
       text: `Battery ${batterySn}, reviewed by ${by}${reason ? `: ${reason}` : ''}`,
+    }),
+  },
+  // Written by the database when the battery moves (migration 0250).
+  'battery-write-off.lapsed': {
+    category: 'operation',
+    path: ({ id }) => `/swap/battery/${id}`,
+    zh: ({ batterySn }) => ({
+      title: '电池核销申请已失效',
+      text: `电池 ${batterySn} 的位置已变化，仍须核销时请重新申请`,
+    }),
+    en: ({ batterySn }) => ({
+      title: 'Your write-off of a battery has lapsed',
+      text: `The battery ${batterySn} has moved; request the write-off again if it still applies`,
     }),
   },
   'wallet-refund.pending': {

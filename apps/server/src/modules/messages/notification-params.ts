@@ -24,6 +24,7 @@ export type NotificationParams = {
     reason: string | null
     by: string
   }
+  'battery-write-off.lapsed': { id: string; batterySn: string }
   'wallet-refund.pending': { riderId: string; rider: string; amount: string; by: string }
   'wallet-refund.reviewed': { riderId: string; rider: string; isApproved: boolean; reason: string | null; by: string }
   'password.reset': { by: string }

@@ -329,7 +329,7 @@ describe('nfcRechargeApprove and nfcRechargeReject', () => {
     const id = await request(card)
     expect((await demo.admin.call('nfcRechargeReject', await seen(id, { reason: '' }))).status).toBe(400)
     expect((await english(demo.admin).call('nfcRechargeReject', await seen(id))).body.fields).toEqual({
-      reason: 'Required',
+      reason: 'Enter why it is rejected',
     })
     expect(
       (await demo.admin.call('nfcRechargeReject', await seen(id, { reason: ' \u3000\u200b\t' }))).body,

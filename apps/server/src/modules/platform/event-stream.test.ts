@@ -117,6 +117,53 @@ describe('the stream of live events', () => {
     await second.ended
   })
 
+  it('tells of positions those who see the map and what moves on it, and only on demand', async () => {
+    const platform = await running.login(credentialsOf('platform'))
+    const ids = await menuIdsOf(platform)
+    const withMenus = async (...menus: string[]) =>
+      (await addPerson(running, admin, '384721', { menuIds: ids('fleet', ...menus) })).session
+    const people = [
+      await withMenus('live_map', 'vehicle'),
+      await withMenus('vehicle', 'battery'),
+      await withMenus('live_map', 'station'),
+    ]
+    const streams = await Promise.all(people.map((person) => follow(person, '?topics=position,vehicle,cabinet')))
+    const [seeing, withoutMap, withoutMoving] = streams
+    const byDefault = await follow(people[0] as ApiSession)
+    await tell('384721', 'position', 'p1')
+    // What comes after it, so that none of them just waits for it.
+    await tell('384721', 'vehicle', 'p2')
+    await tell('384721', 'cabinet', 'p2')
+    await until(() => marks(seeing?.got ?? [], 'p').includes('p2') || undefined)
+    await until(() => byDefault.got.some(({ event }) => event === 'vehicle') || undefined)
+    await until(() => withoutMap?.got.some(({ event }) => event === 'vehicle') || undefined)
+    const isTold = [seeing, withoutMap, withoutMoving, byDefault].map((stream) =>
+      stream?.got.some(({ event }) => event === 'position'),
+    )
+    expect(isTold).toEqual([true, false, false, false])
+    for (const stream of [...streams, byDefault]) stream.close()
+  })
+
+  it('resumes after any number of events of positions', async () => {
+    const first = await follow(admin, '?topics=position,alarm')
+    const { id } = first.got[0] as Got
+    first.close()
+    await first.ended
+    const moved = Array.from({ length: 1_001 }, () => ({
+      tenantId: '384721',
+      topic: 'position' as const,
+      createDept: null,
+      data: { type: 'moved', mark: 'm' },
+    }))
+    await running.server.services.db.write(null, (db) => emitLive(db, moved))
+    await tell('384721', 'alarm', 'n1')
+    const second = await follow(admin, `?topics=position,alarm&lastEventId=${id}`)
+    await until(() => marks(second.got, 'n1').length > 0)
+    expect(second.got.map(({ event }) => event)).not.toContain('reset')
+    second.close()
+    await second.ended
+  })
+
   it('reports lost events, even if nothing has happened since', async () => {
     const { db } = running.server.services
     await tell('384721', 'alarm', 'g1')

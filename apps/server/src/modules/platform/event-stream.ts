@@ -23,16 +23,25 @@ const LISTED: Record<LiveTopic, OperationId> = {
   cabinet: 'cabinetList',
   vehicle: 'vehicleList',
   message: 'messageList',
+  position: 'mapPointList',
 }
 
 type Input = { topics?: string; lastEventId?: string }
 
+/** Positions change all the time: only maps follow them. */
+const DEFAULT_TOPICS = LIVE_TOPICS.filter((topic) => topic !== 'position')
+
+/** Lists of what moves: when it does is not told to those who may read neither. */
+const MOVING: readonly OperationId[] = ['vehicleList', 'batteryList']
+
 function topicsOf(context: Context, input: Input): Map<string, { isNarrowed: boolean }> {
-  const asked = (input.topics?.split(',') ?? LIVE_TOPICS) as LiveTopic[]
+  const asked = (input.topics?.split(',') ?? DEFAULT_TOPICS) as LiveTopic[]
   return new Map(
     asked
       .filter((topic) => !refusalOf(context.principal, LISTED[topic], false))
-      .map((topic) => [topic, { isNarrowed: isListNarrowed(context, LISTED[topic]) }]),
+      .filter((topic) => topic !== 'position' || MOVING.some((list) => !refusalOf(context.principal, list, false)))
+      // Events of positions name no row.
+      .map((topic) => [topic, { isNarrowed: topic !== 'position' && isListNarrowed(context, LISTED[topic]) }]),
   )
 }
 
@@ -103,7 +112,9 @@ class EventStream {
   }
 
   async #catchUp(since: Position, until: Position): Promise<void> {
-    const { rows, isLost } = await this.#context.services.live.missed(since, until, this.#context.tenant)
+    // Of positions a reader needs the last ones only, which it reads at its next turn.
+    const topics = [...this.#topics.keys()].filter((topic) => topic !== 'position')
+    const { rows, isLost } = await this.#context.services.live.missed(since, until, this.#context.tenant, topics)
     if (isLost) this.out.write('event: reset\ndata: {}\n\n')
     else this.#send(rows)
     this.#sent = until

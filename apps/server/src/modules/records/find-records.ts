@@ -18,8 +18,9 @@ import { isMoment } from '../../http/time-format.ts'
 import { comparedColumns, type Match, matchIn, rankedConditions, type Target, type Values } from './match-records.ts'
 import type { SearchedText } from './searched-text.ts'
 
-/** Rows of another noun by which one search looks for records: the best of them. */
+/** Rows of another noun by which one search looks for records: those with a record, among the first that match. */
 const THROUGH_MAX = 20
+const MATCHES_MAX = 1_000
 
 export type SearchedNoun = Noun & { search: RecordSearch }
 export type RecordFound = DataOf<'recordFind'>[number]
@@ -103,7 +104,7 @@ function ownArms(context: Context, searched: Searched, text: SearchedText, limit
   )
 }
 
-/** The newest records of the rows that match. */
+/** The newest records of each of the rows that match; of many rows, those that are found first. */
 function throughArms(
   context: Context,
   noun: Noun,
@@ -113,12 +114,17 @@ function throughArms(
 ): RawBuilder<unknown>[] {
   const { noun: other, id, newest } = through
   const values = comparedColumns(through).flatMap((name) => [sql`${name}::text`, columnOf(`${other.alias}.${name}`)])
+  const ofRow = (
+    selected: RawBuilder<unknown>,
+    row: RawBuilder<unknown>,
+  ) => sql`select ${selected} from ${tableOf(noun)}
+    where ${columnOf(`${noun.alias}.${id}`)} = ${row}.row_id and ${reachOf(context, noun)}`
   return rankedConditions(through, text).map(
     (match, rank) => sql`(select hit_.id, ${sql.lit(rank)} as match_rank, ${sql.lit(at)}::int as through, row_.row_found
-      from (select ${columnOf(`${other.alias}.id`)} as row_id, jsonb_build_object(${sql.join(values)}) as row_found
-          from ${tableOf(other)} where ${reachOf(context, other)} and ${match} limit ${THROUGH_MAX}) as row_
-        cross join lateral (select ${columnOf(`${noun.alias}.id`)} from ${tableOf(noun)}
-          where ${columnOf(`${noun.alias}.${id}`)} = row_.row_id and ${reachOf(context, noun)}
+      from (select * from (select ${columnOf(`${other.alias}.id`)} as row_id, jsonb_build_object(${sql.join(values)}) as row_found
+            from ${tableOf(other)} where ${reachOf(context, other)} and ${match} limit ${MATCHES_MAX}) as matched_
+          where exists (${ofRow(sql`1`, sql`matched_`)}) limit ${THROUGH_MAX}) as row_
+        cross join lateral (${ofRow(columnOf(`${noun.alias}.id`), sql`row_`)}
           order by ${columnOf(`${noun.alias}.${newest}`)} desc limit ${limit}) as hit_ limit ${limit})`,
   )
 }

@@ -39,7 +39,7 @@ it('finds bindings of vehicles by rider and vehicle, and names the field', async
     kind: 'riderVehicle',
     id: bindingId,
     title: vehicleSn,
-    path: `/customer/rider-vehicle?view=${bindingId}`,
+    path: `/customer/rider-vehicle/${bindingId}`,
   }
   for (const [text, field] of [
     [name, 'riderName'],
@@ -83,7 +83,7 @@ it('finds batteries of riders, and none that are elsewhere', async () => {
       id: placeId,
       title: bmsSn,
       field: 'batterySn',
-      path: `/customer/rider-battery?view=${placeId}`,
+      path: `/customer/rider-battery/${placeId}`,
     },
   ])
   expect((await find(name, 'riderBattery')).map(({ id }) => id)).toContain(placeId)
@@ -109,7 +109,7 @@ it('finds trips by vehicle, plate and rider, the newest first, and none that wer
     id: all[0],
     title: vehicleSn,
     field: 'sn',
-    path: `/fleet/trip?view=${String(all[0])}`,
+    path: `/fleet/trip/${String(all[0])}`,
   })
   for (const [text, field] of [
     [name, 'riderName'],
@@ -132,7 +132,7 @@ it('finds surrenders by vehicle, plate, rider and the batteries that came back',
     const [found, ...more] = await find(text, 'riderSurrender')
     expect(more).toEqual([])
     expect(found).toMatchObject({ kind: 'riderSurrender', title: vehicleSn, field })
-    expect(found?.path).toBe(`/customer/rider-surrender?view=${found?.id ?? ''}`)
+    expect(found?.path).toBe(`/customer/rider-surrender/${found?.id ?? ''}`)
   }
   // The binding has ended and is still found.
   expect((await find(vehicleSn, 'riderVehicle'))[0]?.subtitle).toContain(name)
@@ -189,4 +189,18 @@ it('ends at the tenant, at the rights and at the data scope, and searches no col
     expect(await find(text, 'trip', tripsOnly)).toEqual([])
     expect(await find(text, 'trip', all)).not.toEqual([])
   }
+})
+
+it('finds the records of one rider among many of the same name who have none', async () => {
+  const { records } = await demo.admin.data<{ records: { id: string; riderName: string }[] }>('riderVehicleList', {
+    size: 1,
+  })
+  const [bound] = records
+  const name = `同名${Date.now()}`
+  await db().run(sql`insert into rider (tenant_id, name, mobile, search_terms)
+    select ${TENANT}, ${name}, '1366' || lpad(n::text, 7, '0'), ${name} from generate_series(1, 60) n`)
+  await db().run(
+    sql`update rider set name = ${name} where id = (select rider_id from rider_vehicle where id = ${bound?.id})`,
+  )
+  expect(await find(name, 'riderVehicle')).toMatchObject([{ id: bound?.id }])
 })

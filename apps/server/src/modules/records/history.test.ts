@@ -22,6 +22,8 @@ type Change = {
 type Scope = { type: number; fields: string }
 
 const TENANT = '384721'
+/** Resources of data scopes, by the code of their menu. */
+const NOUNS: Record<string, string> = { station: 'stations', battery: 'batteries', rider: 'riders' }
 let running: TestServer
 let platform: ApiSession
 let admin: ApiSession
@@ -52,13 +54,13 @@ async function addCabinet(cabinetSn: string, checkTime = '', who = admin): Promi
 const edit = (id: string, input: object, who = admin) => who.data('stationSubmit', { id, ...input })
 const stationOf = (id: string) => admin.data<Record<string, unknown>>('stationDetail', { id })
 
-/** A user with these screens and buttons, and optionally one data scope on stations. */
-async function colleague(codes: readonly string[], scope?: Scope): Promise<ApiSession> {
+/** A user with these screens and buttons, and optionally one data scope on a noun, by default stations. */
+async function colleague(codes: readonly string[], scope?: Scope, noun = 'station'): Promise<ApiSession> {
   const person = await addPerson(running, admin, TENANT, { menuIds: (await menuIdsOf(platform))(...codes) })
   if (!scope) return person.session
   await running.server.services.db.system.run(sql`
     with added as (insert into data_scope (menu_id, resource_code, scope_name, scope_class, scope_type, scope_column, scope_field)
-        select id, ${person.account}, ${person.account}, 'stations', ${scope.type}, 'create_user', ${scope.fields} from menu where code = 'station' returning id)
+        select id, ${person.account}, ${person.account}, ${NOUNS[noun]}, ${scope.type}, 'create_user', ${scope.fields} from menu where code = ${noun} returning id)
     insert into role_data_scope (tenant_id, role_id, scope_id) select ${TENANT}, ${person.roleId}, id from added`)
   return running.login({ tenantId: TENANT, account: person.account, password: person.password })
 }
@@ -125,6 +127,27 @@ it('leaves out columns that a data scope hides, and changes of nothing else', as
   expect(JSON.stringify(reply.body)).not.toContain('看不见')
   const changes = reply.body.data as Change[]
   expect(changes.map(({ fieldName }) => fieldName)).toEqual(['stationName'])
+})
+
+it('shows the reason that a person gave, to those who see all columns', async () => {
+  const [battery] = (await admin.data<{ records: { id: string }[] }>('batteryList', { place: 'stock', size: 1 }))
+    .records
+  const id = String(battery?.id)
+  await admin.data('batteryMove', { id, place: 'repair', reason: '充电口松动' })
+  const of = async (who: ApiSession) => {
+    const changes = await who.data<Change[]>('recordHistory', { kind: 'battery', id })
+    return changes.filter((change) => change.id === changes[0]?.id)
+  }
+  expect(await of(admin)).toMatchObject([
+    { fieldName: 'place', to: '维修' },
+    { fieldName: 'reason', label: '原因', from: null, to: '充电口松动', canUndo: false },
+  ])
+  expect(await of(admin.with({ 'accept-language': 'en' }))).toMatchObject([{}, { label: 'Reason' }])
+  const narrowed = await colleague(['battery'], { type: 1, fields: 'bmsSn,place' }, 'battery')
+  expect(await of(narrowed)).toMatchObject([{ fieldName: 'place' }])
+  // Batteries name riders, of whom the reason may speak.
+  const ofRiders = await colleague(['battery', 'rider'], { type: 1, fields: 'mobile' }, 'rider')
+  expect(await of(ofRiders)).toMatchObject([{ fieldName: 'place' }])
 })
 
 it('never shows passwords', async () => {

@@ -7,7 +7,7 @@ import { RecordChangeKind, RecordWay } from '@swapdesk/dictionary'
 import { columnOf, snake } from '../../crud/columns.ts'
 import { reachConditions, viewColumns } from '../../crud/list.ts'
 import type { Row } from '../../crud/noun.ts'
-import { shownColumns } from '../../crud/visible-columns.ts'
+import { hidesColumns, shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { inputSchemaOf, operationOf, rowSchemaOf } from '../../http/contract.ts'
@@ -87,6 +87,19 @@ function changedFields(row: Pick<AuditRow, 'changes'>, fields: ReadonlySet<strin
   return Object.entries(row.changes ?? {}).flatMap(([name, pair]) =>
     fields.has(name) && isPair(pair) ? [{ name, from: pair[0], to: pair[1] }] : [],
   )
+}
+
+/** The reason that a person gave for a change of a noun without such a field, for those who see all of its columns: it may speak of any. */
+function givenReason(
+  context: Context,
+  noun: RecordedNoun,
+  row: AuditRow,
+): Pick<RecordChange, 'fieldName' | 'label' | 'from' | 'to'>[] {
+  const pair = row.changes?.['reason']
+  const isShown = isPair(pair) && typeof pair[1] === 'string' && !hidesColumns(context, noun)
+  return isShown
+    ? [{ fieldName: 'reason', label: { zh: '原因', en: 'Reason' }[context.locale], from: null, to: pair[1] }]
+    : []
 }
 
 /** What adds a record, its submit or an action such as binding, sets all fields that adding requires; later ones change fields that are set. */
@@ -196,7 +209,10 @@ function changesIn(context: Context, noun: RecordedNoun, row: AuditRow, shown: S
     from: texts.text(name, from),
     to: texts.text(name, to),
   }))
+  const reason = fields.has('reason') ? [] : givenReason(context, noun, row)
   // Of fields that were empty and stay empty there is nothing to say.
-  const filled = changed.filter(({ from, to }) => from !== null || to !== null)
+  const filled = [...changed, ...reason.map((given) => ({ ...common, ...given, canUndo: false }))].filter(
+    ({ from, to }) => from !== null || to !== null,
+  )
   return filled.length > 0 ? filled : [{ ...common, ...none, from: null }]
 }

@@ -112,7 +112,7 @@ describe('recordFind', () => {
     })
     for (const text of ['春季', '周租', 'zhouzu', 'cjzz'])
       expect(await find(text, { kinds: 'rentalStrategy' })).toMatchObject([
-        { kind: 'rentalStrategy', id, path: `/fleet/rental-strategy?view=${id}` },
+        { kind: 'rentalStrategy', id, path: `/fleet/rental-strategy/${id}` },
       ])
     const { vehicleType, bmsTypeName } =
       (await system().first(sql<Record<string, string>>`select

@@ -8,6 +8,7 @@ import { type OperationId, operations } from '@swapdesk/contract/operations'
 import { RecordNoun } from '@swapdesk/dictionary'
 import { columnOf, snake } from '../../crud/columns.ts'
 import { reachConditions } from '../../crud/list.ts'
+import { hasName } from '../../crud/has-name.ts'
 import { assertNamedRows } from '../../crud/named-rows.ts'
 import type { Row } from '../../crud/noun.ts'
 import { lockRows } from '../../crud/write.ts'
@@ -100,11 +101,13 @@ async function restore(context: Context, noun: RecordedNoun, ids: readonly strin
 
 /** Numbers that are in use again are named within the tenant; the index refuses those of others neutrally. */
 async function assertNamesFree(context: Context, noun: RecordedNoun, rows: readonly StoredRow[]): Promise<void> {
-  for (const { error, field } of noun.platformNames) {
+  for (const { error, field, isAnyCase } of noun.platformNames) {
     const values = rows.map((row) => row[field]).filter((value) => typeof value === 'string')
+    const distinct = new Set(values.map((value) => (isAnyCase ? value.toLowerCase() : value)))
+    if (distinct.size < values.length) throw fieldProblem(error, field)
     const tenants = [...new Set(rows.map(({ tenantId }) => String(tenantId)))]
     const taken = await context.db.first(sql`select 1 as found from ${sql.table(snake(noun.table))}
-      where ${columnOf(field)} = any(${values}::text[]) and is_deleted = 0 and tenant_id = any(${tenants}::text[]) limit 1`)
+      where ${hasName(noun, field, values, isAnyCase)} and is_deleted = 0 and tenant_id = any(${tenants}::text[]) limit 1`)
     if (taken) throw fieldProblem(error, field)
   }
 }

@@ -18,6 +18,7 @@ export const rentalStrategies = defineNoun({
   search: {
     kind: 'rentalStrategy',
     path: '/fleet/rental-strategy',
+    hasPage: true,
     title: ['templateName'],
     fields: ['templateName'],
     subtitle: ['status'],

@@ -12,7 +12,7 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { assertFits, type HeldBattery, lockHeld } from '../batteries/index.ts'
+import { assertFits, assertNoOpenOrder, type HeldBattery, lockHeld } from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
@@ -25,8 +25,6 @@ export type Vehicle = {
   vehicleSn: string
   status: number
   leaseStatus: number | null
-  expirationTime: string | null
-  rentalStrategyId: string | null
 }
 export type Rider = { id: string; tenantId: string; name: string; vehicleId: string | null }
 type Binding = { contactsId: string; vehicleId: string; batteryBindNum?: number | null }
@@ -66,6 +64,8 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   const { vehicle, rider } = await lockPair(context, binding, naming)
   await assertNotFrozen(context, rider.id, 'contactsId')
   await assertFree(context, vehicle, rider)
+  // What it hands out was chosen for no vehicle.
+  await assertNoOpenOrder(context, { riderIds: [rider.id] })
   const held = await lockHeld(context, rider.id, vehicle.id)
   const allowance = allowanceOf(held.length, binding.batteryBindNum ?? null)
   await assertFits(context, {
@@ -86,15 +86,9 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
       tstzrange(greatest(clock_timestamp(), (select max(upper(period)) from rider_vehicle
         where (rider_id = ${rider.id} or vehicle_id = ${vehicle.id}) and not is_current)), null),
       ${context.principal.userId}, ${context.principal.deptIds[0] ?? null}, ${context.principal.userId}) returning id`)
-  const { expirationTime, rentalStrategyId } = vehicle
-  const strategy = rentalStrategyId
-    ? await context.db.first(
-        query.selectFrom('rentalStrategy').select('templateName').where('id', '=', rentalStrategyId),
-      )
-    : undefined
-  const shown = { vehicleExpirationTime: expirationTime, templateName: strategy?.templateName ?? null }
-  const written = query.updateTable('rider').set({ ...shown, ...updatedBy(context) })
+  const written = query.updateTable('rider').set(updatedBy(context))
   await context.db.later(written.where('id', '=', rider.id))
+  await startLease(context, vehicle)
   const { tenantId } = rider
   const changes = { vehicleId: [null, vehicle.id] }
   context.audit({ entity: riders.name, id: rider.id, tenantId, changes })
@@ -107,6 +101,14 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   const both = { contactsId: [null, rider.id], vehicleId: [null, vehicle.id], batteryBindNum: [null, allowance] }
   context.audit({ entity: 'rider-bindings', id, tenantId, changes: both })
   return id
+}
+
+/** A vehicle for rent is leased while it has a rider (decision record 67). */
+async function startLease(context: Context, { id, tenantId, leaseStatus }: Vehicle): Promise<void> {
+  if (leaseStatus !== LeaseStatus.Idle) return
+  const leased = query.updateTable('vehicle').set({ leaseStatus: LeaseStatus.Leased, ...updatedBy(context) })
+  await context.db.later(leased.where('id', '=', id))
+  context.audit({ entity: vehicles.name, id, tenantId, changes: { leaseStatus: [leaseStatus, LeaseStatus.Leased] } })
 }
 
 /** How many batteries the rider may hold: at least those that the rider has then, unless fewer were asked for. */

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { placeBattery } from '../../testing/slots.ts'
+import { waitingOrder } from '../../testing/swaps.ts'
 import { addBatteryOf, addVehicleOf, modelOf, VOLTS } from '../../testing/typed-batteries.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
@@ -90,6 +91,43 @@ describe('a vehicle is given to a rider', () => {
       sql`select battery_bind_num from rider_vehicle where is_current and rider_id = ${riderId}`,
     )
     expect(bound).toEqual({ batteryBindNum: 3 })
+  })
+})
+
+describe('the allowance of a binding', () => {
+  it('is not lowered below what the rider holds', async () => {
+    const riderId = await riderWith(await addBattery(), await addBattery(), await addBattery())
+    await demo.admin.data('vehicleBind', { contactsId: riderId, vehicleId: await addVehicle(), batteryBindNum: 5 })
+    const stored = async () =>
+      (await db().first(sql<Id & { batteryBindNum: number }>`select id, battery_bind_num from rider_vehicle
+        where is_current and rider_id = ${riderId}`)) as Id & { batteryBindNum: number }
+    const { id } = await stored()
+    const set = (batteryBindNum: number) => demo.admin.call('riderVehicleSubmit', { id, batteryBindNum })
+    for (const asked of [0, 2]) {
+      const refused = await set(asked)
+      expect(refused).toMatchObject({ status: 409, body: { error: 'rider.battery-allowance' } })
+      expect(Object.keys(refused.body.fields ?? {})).toEqual(['batteryBindNum'])
+      expect((await stored()).batteryBindNum).toBe(5)
+    }
+    expect((await set(3)).status).toBe(200)
+    // Who holds more already may be given a higher allowance that is still too low, and the same again.
+    await db().run(sql`update rider_vehicle set battery_bind_num = 1 where id = ${id}`)
+    for (const asked of [1, 2]) expect((await set(asked)).status).toBe(200)
+    expect((await set(1)).body.error).toBe('rider.battery-allowance')
+  })
+
+  it('is not lowered while an order of the rider may still hand out a battery', async () => {
+    const riderId = await addRider()
+    await demo.admin.data('vehicleBind', { contactsId: riderId, vehicleId: await addVehicle(), batteryBindNum: 3 })
+    const row = await db().first(sql<Id>`select id from rider_vehicle where is_current and rider_id = ${riderId}`)
+    const { order } = await waitingOrder(database())
+    await db().run(sql`update swap_record set rider_id = ${riderId} where id = ${order.id}`)
+    const set = (batteryBindNum: number) => demo.admin.call('riderVehicleSubmit', { id: row?.id, batteryBindNum })
+    expect((await set(2)).body.error).toBe('battery.order-waiting')
+    expect((await set(4)).status).toBe(200)
+    // A return hands nothing out.
+    await db().run(sql`update swap_record set out_battery_id = null where id = ${order.id}`)
+    expect((await set(2)).status).toBe(200)
   })
 })
 

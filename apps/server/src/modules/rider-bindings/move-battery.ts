@@ -9,7 +9,7 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { assertFits, assertFittable, assertNoLiveOrder, batteries, toStock, toVehicle } from '../batteries/index.ts'
+import { assertFits, assertFittable, assertNoOpenOrder, batteries, toStock, toVehicle } from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { ALLOWANCE_DEFAULT, lockNamed, type Rider } from './bind.ts'
 import { lockFree } from './fit-battery.ts'
@@ -33,7 +33,7 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(['repair', 'scrapped'])
 export async function bindBattery(context: Context, move: Move): Promise<string> {
   const { rider, battery, place, field } = await lockBoth(context, move)
   await assertNotFrozen(context, rider.id, 'contactsId')
-  await assertNoLiveOrder(context, { riderIds: [rider.id], batteryIds: [battery.id] })
+  await assertNoOpenOrder(context, { riderIds: [rider.id], batteryIds: [battery.id] })
   assertFree(context, battery, place, field)
   const allowance = await allowanceOf(context, rider)
   await assertFits(context, {

@@ -29,6 +29,7 @@ export const riderBatteries = defineNoun({
   search: {
     kind: 'riderBattery',
     path: '/customer/rider-battery',
+    hasPage: true,
     title: ['batterySn'],
     fields: [],
     through: [

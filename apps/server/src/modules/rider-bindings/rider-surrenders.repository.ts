@@ -34,6 +34,7 @@ export const riderSurrenders = defineNoun({
   search: {
     kind: 'riderSurrender',
     path: '/customer/rider-surrender',
+    hasPage: true,
     title: ['vehicleSn'],
     fields: ['vehicleSn', 'bmsSn', 'fittedBmsSn', 'heldBmsSn'],
     through: [
@@ -66,6 +67,7 @@ export const riderSurrenders = defineNoun({
     rentalStrategyName: ['rental-strategies', 'templateName'],
   }),
   filters: {
+    riderVehicleId: equals('e.riderVehicleId'),
     contactsId: equals('e.riderId'),
     riderName: contains('p.name'),
     riderMobile: phoneContains('p.mobile'),

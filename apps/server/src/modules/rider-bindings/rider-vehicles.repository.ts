@@ -37,6 +37,7 @@ export const riderVehicles = defineNoun({
   search: {
     kind: 'riderVehicle',
     path: '/customer/rider-vehicle',
+    hasPage: true,
     title: ['vehicleSn'],
     fields: [],
     through: [
@@ -78,6 +79,7 @@ export const riderVehicles = defineNoun({
     plateNumber: ['vehicles', 'plateNumber'],
   }),
   filters: {
+    id: equals('b.id'),
     contactsId: equals('b.riderId'),
     riderName: contains('p.name'),
     riderMobile: phoneContains('p.mobile'),

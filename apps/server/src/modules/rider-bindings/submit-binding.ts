@@ -12,7 +12,8 @@ import { isUpdate } from '../../http/input.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { riders } from '../riders/index.ts'
 import { vehicles } from '../vehicles/index.ts'
-import { bindVehicle } from './bind.ts'
+import { assertNoOpenOrder, lockHeld } from '../batteries/index.ts'
+import { bindVehicle, lockPair } from './bind.ts'
 import { bindBattery } from './move-battery.ts'
 import { riderBatteries } from './rider-batteries.repository.ts'
 import { riderSurrenders } from './rider-surrenders.repository.ts'
@@ -23,11 +24,35 @@ export async function submitRiderVehicle(
   context: Context,
   input: InputOf<'riderVehicleSubmit'>,
 ): Promise<{ id: string }> {
-  if (isUpdate(input)) return submitRow(context, riderVehicles, input)
+  if (isUpdate(input)) {
+    await assertAllowance(context, String(input.id), input.batteryBindNum ?? null)
+    return submitRow(context, riderVehicles, input)
+  }
   assertForm(riderVehicleInput, input)
   const { contactsId = '', vehicleId = '', batteryBindNum } = input
   const binding = { contactsId, vehicleId, batteryBindNum: batteryBindNum ?? null }
   return { id: await bindVehicle(context, binding, { isChosen: true }) }
+}
+
+/** An allowance is not lowered below what the rider holds, nor while an order may still hand out a battery. Locks vehicle, rider and batteries, as binding does. */
+async function assertAllowance(context: Context, id: string, asked: number | null): Promise<void> {
+  if (asked === null) return
+  const current = query
+    .selectFrom('riderVehicle as b')
+    .select(['b.riderId', 'b.vehicleId', 'b.batteryBindNum'])
+    .where('b.id', '=', id)
+    .where('b.isCurrent', '=', true)
+    .where(isReachable(context, riderVehicles))
+  const found = await context.db.first(current)
+  // The write refuses what is missing or has ended.
+  if (!found) return
+  const { rider } = await lockPair(context, { contactsId: found.riderId, vehicleId: found.vehicleId })
+  const { length: held } = await lockHeld(context, found.riderId, found.vehicleId)
+  const binding = await context.db.first(current)
+  if (!binding || asked >= binding.batteryBindNum) return
+  if (asked < held)
+    throw fieldProblem('rider.battery-allowance', 'batteryBindNum', { name: rider.name, held, allowance: asked })
+  await assertNoOpenOrder(context, { riderIds: [found.riderId] })
 }
 
 export async function submitSurrender(

@@ -60,7 +60,7 @@ describe('vehicleBind', () => {
     expect(await demo.admin.data('riderDetail', { id: rider.id })).toMatchObject({ vehicleSn: vehicle.vehicleSn })
     expect(await demo.admin.data('vehicleDetail', { id: vehicle.id })).toMatchObject({
       riderName: rider.name,
-      leaseStatus: 0,
+      leaseStatus: 1,
     })
     expect(await demo.admin.data('vehicleInformation', { contactsId: rider.id })).toMatchObject({ id: vehicle.id })
   })
@@ -140,6 +140,63 @@ describe('vehicleBind', () => {
     const mixed = await demo.platform.call('vehicleBind', { contactsId: rider.id, vehicleId: theirs.id })
     expect(mixed.body.fields).toHaveProperty('vehicleId')
     expect(await db().all(sql`select id from rider_vehicle where rider_id = ${rider.id}`)).toEqual([])
+  })
+})
+
+describe('the lease status', () => {
+  const statusOf = async ({ id }: { id: string }) =>
+    (await demo.admin.data<{ leaseStatus: number | null }>('vehicleDetail', { id })).leaseStatus
+
+  it('follows from the rider, and each change is in the history of the vehicle', async () => {
+    const { vehicle, pair } = await addPair()
+    expect(await statusOf(vehicle)).toBe(1)
+    await demo.admin.data('vehicleUnbind', { ...pair, reason: '租期结束' })
+    expect(await statusOf(vehicle)).toBe(0)
+    const changes = await db().all(sql<{ changes: { leaseStatus?: unknown } }>`
+      select changes from audit where entity = 'vehicles' and entity_id = ${vehicle.id} order by id`)
+    const statuses = changes.flatMap(({ changes: { leaseStatus } }) => (leaseStatus ? [leaseStatus] : []))
+    expect(statuses).toEqual([
+      [null, 0],
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
+  it('of a vehicle for sale stays empty', async () => {
+    const vehicle = await addVehicle({ vehicleType: 1, leaseStatus: undefined, price: '3000' })
+    const pair = { contactsId: (await addRider()).id, vehicleId: vehicle.id }
+    await demo.admin.data('vehicleBind', pair)
+    expect(await statusOf(vehicle)).toBeNull()
+    await demo.admin.data('vehicleUnbind', { ...pair, reason: '退车' })
+    expect(await statusOf(vehicle)).toBeNull()
+  })
+
+  it('that people set is idle or out of service', async () => {
+    const vehicle = await addVehicle()
+    for (const leaseStatus of [1, 2, 3]) {
+      const edited = await demo.admin.call('vehicleSubmit', { id: vehicle.id, leaseStatus })
+      expect(edited).toMatchObject({ status: 409, body: { error: 'vehicle.lease-status-derived' } })
+      expect(Object.keys(edited.body.fields ?? {})).toEqual(['leaseStatus'])
+      await expect(addVehicle({ leaseStatus })).rejects.toThrow('vehicle.lease-status-derived')
+    }
+    await demo.admin.data('vehicleSubmit', { id: vehicle.id, leaseStatus: 4 })
+    expect(await statusOf(vehicle)).toBe(4)
+    const { vehicle: leased } = await addPair()
+    await demo.admin.data('vehicleSubmit', { id: leased.id, leaseStatus: 1, autoPay: 1 })
+    expect(await statusOf(leased)).toBe(1)
+  })
+
+  it('is not set while the vehicle has a rider, who is named', async () => {
+    const { vehicle, rider } = await addPair()
+    for (const stored of [0, 1]) {
+      await db().run(sql`update vehicle set lease_status = ${stored} where id = ${vehicle.id}`)
+      const refused = await demo.admin.call('vehicleSubmit', { id: vehicle.id, leaseStatus: 4 })
+      expect(refused).toMatchObject({ status: 409, body: { error: 'row.bound' } })
+      expect(refused.body.msg).toContain(rider.name)
+    }
+    await demo.admin.data('vehicleSubmit', { id: vehicle.id, leaseStatus: 4, force: true })
+    expect(await statusOf(vehicle)).toBe(4)
+    expect(await demo.admin.data('riderDetail', { id: rider.id })).toMatchObject({ vehicleSn: null })
   })
 })
 

@@ -36,6 +36,7 @@ export const riders = defineNoun({
   alias: 'r',
   joins: {
     v: { table: 'vehicle', on: { id: 'r.vehicleId' } },
+    s: { table: 'rentalStrategy', on: { id: 'v.rentalStrategyId' } },
     n: { table: 'tenant', on: { tenantId: 'r.tenantId' } },
   },
   columns: {
@@ -46,8 +47,9 @@ export const riders = defineNoun({
     batteryBindNum: sql<
       number | null
     >`(select a.battery_bind_num from rider_vehicle a where a.rider_id = r.id and a.is_current)`,
-    // The specification writes -1 or null for a rider without a strategy (operations §3).
-    templateName: sql<string>`nullif(nullif(r.template_name, '-1'), '')`,
+    vehicleExpirationTime: 'v.expirationTime',
+    // Of the vehicle; the specification writes -1 or null for a rider without a strategy (operations §3).
+    templateName: 's.templateName',
     residueDegree: sql<number>`coalesce((select sum(l.remaining) from ${validLots} and l.unit = 'USE'), 0)::int`,
     balance,
     // Passes follow one another.
@@ -72,6 +74,11 @@ export const riders = defineNoun({
   foreignColumns: () => ({
     vehicleSn: ['vehicles', 'vehicleSn'],
     vehicleType: ['vehicles', 'vehicleType'],
+    vehicleExpirationTime: ['vehicles', 'expirationTime'],
+    templateName: [
+      ['vehicles', 'rentalStrategyName'],
+      ['rental-strategies', 'templateName'],
+    ],
     bmsSn: ['batteries', 'bmsSn'],
     batteryBindNum: ['rider-bindings', 'batteryBindNum'],
     cardNo: ['nfc-cards', 'cardNo'],

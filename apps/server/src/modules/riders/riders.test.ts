@@ -48,7 +48,7 @@ describe('riderPage', () => {
       vehicleType: 2,
       bmsSn,
       vehicleExpirationTime: vehicle['expirationTime'],
-      templateName: '标准周租',
+      templateName: vehicle['rentalStrategyName'],
     })
     await db().run(sql`update nfc_card set rider_id = null where rider_id = ${rider.id}`)
     await db().run(
@@ -77,13 +77,25 @@ describe('riderPage', () => {
     })
   })
 
-  it('treats -1 and empty as no rental strategy', async () => {
-    const [first, second] = (await list({ size: 2 })).records as [Rider, Rider]
-    await db().run(sql`update rider set template_name = '-1' where id = ${first.id}`)
-    await db().run(sql`update rider set template_name = '' where id = ${second.id}`)
-    for (const { id } of [first, second]) {
-      expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ templateName: null })
+  it('shows the rental strategy and the end of the lease that the vehicle has now', async () => {
+    const [{ id: vehicleId, riderId, rentalStrategyId }] = (
+      await demo.admin.data<Page>('vehicleList', { leaseStatus: 1, size: 1 })
+    ).records as [Rider & { riderId: string; rentalStrategyId: string }]
+    const shown = async () => {
+      const detail = await demo.admin.data<Rider>('riderDetail', { id: riderId })
+      const listed = (await list({ vehicleSn: detail['vehicleSn'] as string })).records.find(({ id }) => id === riderId)
+      for (const name of ['templateName', 'vehicleExpirationTime']) expect(listed?.[name]).toBe(detail[name])
+      return detail
     }
+    const strategy = await demo.admin.data<Rider>('rentalStrategyDetail', { id: rentalStrategyId })
+    await demo.admin.data('rentalStrategySubmit', { ...strategy, templateName: '改名周租' })
+    expect(await shown()).toMatchObject({ templateName: '改名周租' })
+    await demo.admin.data('vehicleBindRentalStrategy', { ids: [vehicleId], rentalStrategyId: null })
+    expect(await shown()).toMatchObject({ templateName: null })
+    await demo.admin.data('vehicleSubmit', { id: vehicleId, rentalStrategyId })
+    expect(await shown()).toMatchObject({ templateName: '改名周租' })
+    await db().run(sql`update vehicle set expiration_time = '2031-02-03 08:00 Asia/Shanghai' where id = ${vehicleId}`)
+    expect(await shown()).toMatchObject({ vehicleExpirationTime: '2031-02-03 08:00:00' })
   })
 
   it('filters by name, phone number and state', async () => {
@@ -171,6 +183,8 @@ describe('riderSubmit', () => {
     })
     const taken = await demo.admin.call('riderSubmit', { name: '何敏', mobile: '+8613988880001' })
     expect(taken.body).toMatchObject({ error: 'rider.mobile-taken', fields: { mobile: '该手机号码已有骑手' } })
+    await demo.admin.data('riderSubmit', { id, mobile: '+8613988880019' })
+    expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ mobile: '13988880019' })
     await demo.admin.data('riderSubmit', { id, mobile: '+256772123456' })
     expect(await demo.admin.data('riderDetail', { id })).toMatchObject({ name: '何敏', mobile: '+256772123456' })
     const { id: other } = await demo.admin.data<Rider>('riderSubmit', { name: '何敏', mobile: '13988880001' })

@@ -4,6 +4,7 @@
  */
 import { EnableStatus, NfcCardStatus, RiderStatus } from '@swapdesk/dictionary'
 import { Command, type TapWant } from '@swapdesk/device-protocol'
+import { batteryFits } from '@swapdesk/domain'
 import { type Executor, sql } from '../../db/database.ts'
 import { enqueueCommands, type Requester } from '../../devices/index.ts'
 import { emptySlot, type FullSlots, fullSlots } from './swap-slots.ts'
@@ -83,11 +84,16 @@ function cardRefusal({ cardId, cardStatus, isLockedByFreeze, riderId }: Tap): Re
   return riderId === null ? 'card_unbound' : undefined
 }
 
-/** Locks cabinets and rider, so that of two taps the second sees the order of the first. */
+/**
+ * Locks cabinets and rider, so that of two taps the second sees the order of the first, and the model of the vehicle: who changes
+ * its voltage sees what is handed out.
+ */
 async function lockBoth(db: Executor, { cabinetId, riderId }: Tap): Promise<RefusalCode | undefined> {
   await db.many([
     lockCabinetsOf(cabinetId, String(riderId)),
     sql`select 1 from rider where id = ${riderId} for no key update`,
+    sql`select 1 from rider r join vehicle h on h.id = r.vehicle_id join vehicle_type t on t.id = h.vehicle_type_id
+      where r.id = ${riderId} for share of t`,
   ])
   const busy = await db.all(sql<{ isRider: boolean }>`select rider_id = ${riderId} as is_rider from swap_record
     where is_live and (rider_id = ${riderId} or cabinet_id = ${cabinetId})`)
@@ -110,6 +116,25 @@ const riderOf = (
     left join vehicle h on h.id = r.vehicle_id left join vehicle_type t on t.id = h.vehicle_type_id
   where r.id = ${riderId} and r.is_deleted = 0`
 
+/**
+ * Locks the batteries that were chosen: who changes their type waits, and sees that they are handed out. Undefined if the first does
+ * not fit any more; spare ones that do not are left out.
+ */
+async function stillFitting(
+  db: Executor,
+  tenantId: string,
+  { spares, ...chosen }: FullSlots,
+  voltage: number | null,
+): Promise<FullSlots | undefined> {
+  const sns = [chosen.bmsSn, ...spares.map(({ bmsSn }) => bmsSn)]
+  const locked =
+    await db.all(sql<Held>`select b.bms_sn, (select t.voltage from battery_type t where t.id = b.bms_type_id) as voltage
+    from battery b where b.tenant_id = ${tenantId} and b.bms_sn = any(${sns}::text[]) and b.is_deleted = 0 and b.status = 1
+    order by b.id for share`)
+  const fitting = new Set(locked.filter((battery) => batteryFits(battery.voltage, voltage)).map(({ bmsSn }) => bmsSn))
+  return fitting.has(chosen.bmsSn) ? { ...chosen, spares: spares.filter(({ bmsSn }) => fitting.has(bmsSn)) } : undefined
+}
+
 async function planOf(db: Executor, funds: SwapFunds, tap: Tap, riderId: string): Promise<Plan | RefusalCode> {
   const busy = await lockBoth(db, tap)
   if (busy) return busy
@@ -128,8 +153,10 @@ async function planOf(db: Executor, funds: SwapFunds, tap: Tap, riderId: string)
   const inBox = kind === 'take' ? undefined : await emptySlot(db, tap.cabinetId)
   if (kind !== 'take' && inBox === undefined) return 'no_empty_slot'
   const voltage = kind === 'take' ? rider.voltage : (held[0]?.voltage ?? null)
-  const full = kind === 'return' ? undefined : await fullSlots(db, tap.cabinetId, voltage)
-  if (typeof full === 'string') return full
+  const found = kind === 'return' ? undefined : await fullSlots(db, tap.cabinetId, voltage)
+  if (typeof found === 'string') return found
+  const full = found && (await stillFitting(db, tap.tenantId, found, voltage))
+  if (found && !full) return 'no_fitting_battery'
   // Only batteries of the same voltage: what is given out fits what is brought back.
   const expectSns = held.filter((battery) => kind === 'return' || battery.voltage === voltage).map(({ bmsSn }) => bmsSn)
   return {
@@ -174,7 +201,7 @@ async function begin(db: Executor, tap: Tap, order: Order): Promise<void> {
       now() + ${ACK_WITHIN}::interval, ${tap.createDept})`)
   const slots = [
     ...(inBox === undefined ? [] : [{ boxId: inBox, leg: 'in' }]),
-    ...(full ? [{ boxId: full.boxId, leg: 'out' }, ...full.spareBoxes.map((boxId) => ({ boxId, leg: 'spare' }))] : []),
+    ...(full ? [{ boxId: full.boxId, leg: 'out' }, ...full.spares.map(({ boxId }) => ({ boxId, leg: 'spare' }))] : []),
   ]
   await db.run(sql`insert into swap_slot (tenant_id, swap_record_id, cabinet_id, box_id, leg)
     select ${tap.tenantId}, ${id}, ${tap.cabinetId}, box_id, leg from unnest(${slots.map(({ boxId }) => boxId)}::smallint[],
@@ -182,7 +209,11 @@ async function begin(db: Executor, tap: Tap, order: Order): Promise<void> {
   const data = {
     orderNo,
     ...(inBox !== undefined && { inBox, expectSns, inSeconds: DOOR_SECONDS.inSeconds }),
-    ...(full && { outBox: full.boxId, spareBoxes: full.spareBoxes, outSeconds: DOOR_SECONDS.outSeconds }),
+    ...(full && {
+      outBox: full.boxId,
+      spareBoxes: full.spares.map(({ boxId }) => boxId),
+      outSeconds: DOOR_SECONDS.outSeconds,
+    }),
   }
   const [command] = await enqueueCommands(db, SERVER, [{ kind: 'cabinet', sn: tap.sn, cmd: COMMANDS[kind], data }])
   await db.run(sql`update swap_record set command_id = ${command?.id ?? null} where id = ${id}`)

@@ -5,17 +5,16 @@ import { slot, store } from '../../testing/device-reports.ts'
 import { placeBattery } from '../../testing/slots.ts'
 import {
   eventsOfSwap,
-  firstOrder,
   inPhase,
   makeDue,
   openScene,
   placeOf,
   reservedAt,
   type StoredOrder,
-  type SwapScene,
   tap,
   taken,
   usesLeft,
+  waitingOrder,
 } from '../../testing/swaps.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 
@@ -25,15 +24,7 @@ const db = () => demo.running.server.services.db
 type Row = Record<string, unknown> & { id: string; orderNo: string; updateTime: string }
 type Page<T = Row> = { total: number; records: T[] }
 
-/** The battery to be taken stays in its slot, whose door is open. */
-async function notTaken(): Promise<{ scene: SwapScene; order: StoredOrder }> {
-  const scene = await openScene(db())
-  const order = (await tap(db(), scene)) as StoredOrder
-  const ended = scene.says.event('order_ended', { orderNo: order.orderNo, reason: 'not_taken' })
-  await store(db(), ...eventsOfSwap(scene, order).slice(0, 6), ended)
-  await taken(db(), scene)
-  return { scene, order: await firstOrder(db(), scene) }
-}
+const notTaken = () => waitingOrder(db())
 
 const detail = (id: string, who = demo.admin) => who.data<Row>('swapRecordDetail', { id })
 const list = (input: object, who = demo.admin) => who.data<Page>('swapRecordList', { size: 200, ...input })

@@ -18,7 +18,8 @@ export async function emptySlot(db: Executor, cabinetId: string): Promise<number
   return slot?.boxId
 }
 
-export type FullSlots = { boxId: number; bmsSn: string; spareBoxes: number[] }
+type FullSlot = { boxId: number; bmsSn: string }
+export type FullSlots = FullSlot & { spares: FullSlot[] }
 
 /**
  * The slot of the battery to give out, the best charged one of this voltage, and the next best ones. A battery without a type
@@ -38,5 +39,6 @@ export async function fullSlots(
   if (full.length === 0) return 'no_full_battery'
   const [best, ...others] = full.filter((slot) => batteryFits(slot.voltage, voltage))
   if (!best) return 'no_fitting_battery'
-  return { boxId: best.boxId, bmsSn: best.bmsSn, spareBoxes: others.slice(0, SPARE_MAX).map(({ boxId }) => boxId) }
+  const [first, ...spares] = [best, ...others].map(({ boxId, bmsSn }) => ({ boxId, bmsSn }))
+  return { ...(first as FullSlot), spares: spares.slice(0, SPARE_MAX) }
 }

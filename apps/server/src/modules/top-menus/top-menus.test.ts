@@ -65,9 +65,9 @@ describe('topMenuGrant', () => {
     const id = await addTop()
     await admin.data('topMenuGrant', {
       topMenuIds: [id],
-      menuIds: menus('vehicle', 'vehicle_type', 'trip', 'geofence', 'rental_strategy'),
+      menuIds: menus('live_map', 'vehicle', 'vehicle_type', 'trip', 'geofence', 'rental_strategy'),
     })
-    const whole = menus('fleet', 'vehicle', 'vehicle_type', 'trip', 'geofence', 'rental_strategy')
+    const whole = menus('fleet', 'live_map', 'vehicle', 'vehicle_type', 'trip', 'geofence', 'rental_strategy')
     expect((await keysOf(id)).menu.toSorted()).toEqual(whole.toSorted())
     await admin.data('topMenuGrant', { topMenuIds: [id], menuIds: menus('user') })
     expect(await keysOf(id)).toEqual({ menu: menus('user') })

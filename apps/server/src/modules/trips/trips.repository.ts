@@ -47,6 +47,7 @@ export const trips = defineNoun({
   search: {
     kind: 'trip',
     path: '/fleet/trip',
+    hasPage: true,
     title: ['sn'],
     fields: [],
     through: [

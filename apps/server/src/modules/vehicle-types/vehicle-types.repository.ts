@@ -4,6 +4,7 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { openDictionaries } from '../../crud/open-dictionary.ts'
+import { localName } from '../../crud/columns.ts'
 import { assertTypeStillFits } from '../batteries/index.ts'
 
 const storeKeys = openDictionaries({ batteryVoltage: 'BmsVoltage' })
@@ -21,12 +22,15 @@ export const vehicleTypes = defineNoun({
   search: {
     kind: 'vehicleType',
     path: '/fleet/vehicle-type',
+    hasPage: true,
     title: ['vehicleType'],
     fields: ['vehicleType'],
     subtitle: ['batteryVoltage', 'remark'],
   },
   table: 'vehicleType',
   alias: 't',
+  joins: { n: { table: 'tenant', on: { tenantId: 't.tenantId' } } },
+  columns: { tenantName: localName('n.tenantName') },
   filters: {
     vehicleType: contains('t.vehicleType'),
     status: equals('t.status'),

@@ -5,6 +5,7 @@
 import { BindingState, LeaseStatus, type SurrenderCause } from '@swapdesk/dictionary'
 import { updatedBy } from '../../crud/authorship.ts'
 import { query, type RawBuilder, sql } from '../../db/database.ts'
+import { changesOf } from '../../http/audit.ts'
 import type { Context } from '../../http/context.ts'
 import { toStock, toVehicle } from '../batteries/index.ts'
 
@@ -17,6 +18,8 @@ type Ending = {
   returned?: readonly string[]
   /** Those that stay in the vehicle, of one binding; they fit it. */
   fitted?: readonly string[]
+  /** Fields of the vehicles whose changes the caller writes and records. */
+  recorded?: readonly string[]
 }
 type Ended = { id: string; tenantId: string; riderId: string; vehicleId: string }
 export type Surrender = { id: string; tenantId: string; riderId: string; vehicleId: string } & Returned
@@ -26,7 +29,7 @@ type Returned = { vehicleSn: string; bmsSn: string | null; fittedBmsSn: string |
 export async function endBindings(
   context: Context,
   riderIds: readonly string[],
-  { cause, reason = null, returned = [], fitted = [] }: Ending,
+  { cause, reason = null, returned = [], fitted = [], recorded = [] }: Ending,
 ): Promise<Surrender[]> {
   const { db, principal } = context
   const [, ended = []] = await db.many([
@@ -39,7 +42,7 @@ export async function endBindings(
       where rider_id = any(${riderIds}::bigint[]) and is_current returning id, tenant_id, rider_id, vehicle_id`,
   ])
   const surrenders = await addSurrenders(context, ended as Ended[], { cause, reason, returned, fitted })
-  await freeRidersAndVehicles(context, ended as Ended[])
+  await freeRidersAndVehicles(context, ended as Ended[], recorded)
   await toStock(context, returned, reason)
   for (const { vehicleId } of surrenders) await toVehicle(context, fitted, vehicleId, reason)
   const hasEnded = { state: [BindingState.Current, BindingState.Ended], endReason: [null, reason] }
@@ -64,7 +67,7 @@ function serialsOf(where: RawBuilder<unknown>): RawBuilder<unknown> {
 async function addSurrenders(
   context: Context,
   ended: readonly Ended[],
-  { cause, reason, returned, fitted }: Required<Ending>,
+  { cause, reason, returned, fitted }: Required<Omit<Ending, 'recorded'>>,
 ): Promise<Surrender[]> {
   const { principal } = context
   const oneOf = (batteryIds: readonly string[]) =>
@@ -80,16 +83,43 @@ async function addSurrenders(
     returning id, tenant_id, rider_id, vehicle_id, vehicle_sn, bms_sn, fitted_bms_sn, held_bms_sn`)
 }
 
-/** A vehicle without its rider is leased no more. */
-async function freeRidersAndVehicles(context: Context, ended: readonly Ended[]): Promise<void> {
+async function freeRidersAndVehicles(
+  context: Context,
+  ended: readonly Ended[],
+  recorded: readonly string[],
+): Promise<void> {
   if (ended.length === 0) return
-  const { db } = context
   const riders = ended.map(({ riderId }) => riderId)
-  const free = { vehicleExpirationTime: null, templateName: null, ...updatedBy(context) }
-  await db.later(query.updateTable('rider').set(free).where('id', 'in', riders))
+  await context.db.later(query.updateTable('rider').set(updatedBy(context)).where('id', 'in', riders))
   const vehicles = ended.map(({ vehicleId }) => vehicleId)
-  const idle = { leaseStatus: LeaseStatus.Idle, expirationTime: null, ...updatedBy(context) }
-  await db.later(
-    query.updateTable('vehicle').set(idle).where('id', 'in', vehicles).where('leaseStatus', 'in', LIVE_LEASE),
+  await endLeases(context, vehicles, recorded)
+}
+
+/** A vehicle without its rider is leased no more, and its lease has no end; its history says so, except for fields the caller records. */
+export async function endLeases(
+  context: Context,
+  vehicleIds: readonly string[],
+  recorded: readonly string[] = [],
+): Promise<void> {
+  const leased = await context.db.all(
+    query
+      .selectFrom('vehicle')
+      .select(['id', 'tenantId', 'leaseStatus', 'expirationTime'])
+      .where('id', 'in', vehicleIds)
+      .where('leaseStatus', 'in', LIVE_LEASE)
+      .orderBy('id'),
   )
+  if (leased.length === 0) return
+  const idle = { leaseStatus: LeaseStatus.Idle, expirationTime: null }
+  const ids = leased.map(({ id }) => id)
+  await context.db.later(
+    query
+      .updateTable('vehicle')
+      .set({ ...idle, ...updatedBy(context) })
+      .where('id', 'in', ids),
+  )
+  for (const { id, tenantId, ...before } of leased) {
+    const changes = Object.entries(changesOf(before, idle)).filter(([name]) => !recorded.includes(name))
+    if (changes.length > 0) context.audit({ entity: 'vehicles', id, tenantId, changes: Object.fromEntries(changes) })
+  }
 }

@@ -113,8 +113,10 @@ it('a strategy that is not named unbinds none', async () => {
 
 it('a lease that is ended by an edit leaves no end', async () => {
   const { db } = demo.running.server.services
-  const id = await addVehicle({ leaseStatus: 1 })
-  await db.system.run(sql`update vehicle set expiration_time = now() + interval '9 days' where id = ${id}`)
+  const id = await addVehicle()
+  await db.system.run(
+    sql`update vehicle set lease_status = 1, expiration_time = now() + interval '9 days' where id = ${id}`,
+  )
   await demo.admin.data('vehicleSubmit', { id, leaseStatus: 0 })
   expect(await detailOf(id)).toMatchObject({ leaseStatus: 0, expirationTime: null })
 })

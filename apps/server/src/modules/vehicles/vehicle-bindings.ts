@@ -1,9 +1,9 @@
 /** Bindings of a vehicle: rider, lease, fitted batteries, and being online. Raw SQL: unions over tables. */
-import { LeaseStatus, SurrenderCause } from '@swapdesk/dictionary'
+import { SurrenderCause } from '@swapdesk/dictionary'
 import type { Bindings, Bound } from '../../crud/bindings.ts'
-import { query, sql } from '../../db/database.ts'
+import { sql } from '../../db/database.ts'
 import { toStock } from '../batteries/index.ts'
-import { endBindings, LIVE_LEASE } from './end-bindings.ts'
+import { endBindings, endLeases, LIVE_LEASE } from './end-bindings.ts'
 
 export const isLeased = (status: unknown): boolean => LIVE_LEASE.some((live) => live === status)
 
@@ -12,11 +12,11 @@ const idsOf = (bound: readonly Bound[], kind: Bound['kind']) =>
 
 export const vehicleBindings: Bindings = {
   permissions: { rider: 'vehicleUnbind', lease: 'vehicleUnbind', battery: 'vehicleUnbind' },
-  // A sale or a new serial number affects every binding; ending a lease manually would leave its rider bound.
+  // A sale or a new serial number affects every binding; a vehicle with a rider is neither idle nor out of service.
   isTouched: (before, after, { kind }) =>
     before['vehicleSn'] !== after['vehicleSn'] ||
     before['vehicleType'] !== after['vehicleType'] ||
-    (kind === 'rider' && isLeased(before['leaseStatus']) && !isLeased(after['leaseStatus'])),
+    (kind === 'rider' && before['leaseStatus'] !== after['leaseStatus'] && !isLeased(after['leaseStatus'])),
   async find(context, ids) {
     // Riders before batteries, as everywhere: the vehicles are locked already.
     const [riders = [], , rest = []] = await context.db.many([
@@ -33,15 +33,12 @@ export const vehicleBindings: Bindings = {
     ])
     return [...riders, ...rest] as Bound[]
   },
-  async unbind(context, bound) {
+  async unbind(context, bound, recorded) {
     const riders = idsOf(bound, 'rider')
     const cause = context.operation === 'vehicleRemove' ? SurrenderCause.VehicleRemoved : SurrenderCause.VehicleChanged
-    if (riders.length > 0) await endBindings(context, riders, { cause })
+    if (riders.length > 0) await endBindings(context, riders, { cause, recorded })
     const leased = idsOf(bound, 'lease')
-    if (leased.length > 0) {
-      const idle = { leaseStatus: LeaseStatus.Idle, expirationTime: null }
-      await context.db.later(query.updateTable('vehicle').set(idle).where('id', 'in', leased))
-    }
+    if (leased.length > 0) await endLeases(context, leased, recorded)
     await toStock(context, idsOf(bound, 'battery'))
   },
 }

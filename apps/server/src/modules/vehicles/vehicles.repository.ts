@@ -15,6 +15,7 @@ import { lowPowerPercentOf } from '../../devices/low-power-percent.ts'
 import { isKnownStill } from '../../devices/standstill.ts'
 import type { Context } from '../../http/context.ts'
 import { refusalOf } from '../../http/principal.ts'
+import { fieldProblem } from '../../http/problem.ts'
 import { assertVehicleStillFits } from '../batteries/index.ts'
 import { assertEnabledStrategy } from './enabled-strategy.ts'
 import { assertEnabledFence } from './enabled-fence.ts'
@@ -53,10 +54,17 @@ function inCapitals(row: Row): Row {
   return { ...row, ...Object.fromEntries(numbers) }
 }
 
+/** People set idle and out of service; the other lease statuses follow from the rider (decision record 67). */
+function assertSettable({ leaseStatus }: Row, before: Row | undefined): void {
+  if (isLeased(leaseStatus) && leaseStatus !== before?.['leaseStatus'])
+    throw fieldProblem('vehicle.lease-status-derived', 'leaseStatus')
+}
+
 /** Switching between sale and lease clears the fields of the other; a strategy that is new to the vehicle must be enabled. */
 async function prepare(context: Context, row: Row, before: Row | undefined): Promise<Row> {
   if (before) assertMayChange(context, row, before)
   const normalized = inCapitals(normalizeSaleOrLease(row))
+  assertSettable(normalized, before)
   const { rentalStrategyId: id } = normalized
   if (typeof id === 'string' && id !== before?.['rentalStrategyId']) {
     // That of a new row was compared with its operator already.
@@ -158,6 +166,8 @@ export const vehicles = defineNoun({
   uncachedFilters: ['hasRider'],
   unique: {
     vehicle_sn_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true },
+    vehicle_sn_case_key: { error: 'vehicle.sn-taken', field: 'vehicleSn', isPlatformWide: true, isAnyCase: true },
+    vehicle_vin_key: { error: 'vehicle.vin-taken', field: 'vin' },
     vehicle_plate_number_key: { error: 'vehicle.plate-taken', field: 'plateNumber' },
     vehicle_gps_sn_key: { error: 'vehicle.gps-taken', field: 'gpsSn' },
   },

@@ -2,7 +2,6 @@
  * Refunds of wallet lots that were asked for, of all riders: reviewers find here what waits for them. Raw SQL: amounts are minor
  * units of a currency, and names of people.
  */
-import { SwapReview } from '@swapdesk/dictionary'
 import { localName, personName } from '../../crud/columns.ts'
 import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
@@ -45,8 +44,8 @@ export const walletRefunds = defineNoun({
     riderId: equals('f.riderId'),
     ...createTimeFilters('f'),
   },
-  // Those that wait longest first, then what was asked for last.
-  order: sql`(f.state = ${SwapReview.Waiting}) desc, case when f.state = ${SwapReview.Waiting} then f.id end, f.id desc`,
+  // Those that wait longest first, then what was asked for last. Literals, as in the index of this order.
+  order: sql`(f.state = 'waiting') desc, case when f.state = 'waiting' then f.id end, f.id desc`,
   scopeColumns: ['state'],
   scopedThrough: referenceScope(() => [[riders, 'f.riderId']]),
   foreignColumns: () => ({

@@ -2,9 +2,11 @@
 /** The list of refunds: what waits for whom, of which riders, and its task on the home page. */
 import type { ApiSession } from '@swapdesk/testing'
 import { expect, it } from 'vitest'
+import { sql } from '../../db/database.ts'
 import { addRider } from '../../testing/card-holders.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { useDemo } from '../../testing/use-demo.ts'
+import { walletRefunds } from './wallet-refunds.repository.ts'
 
 type Refund = Record<string, unknown> & { id: string; lotId: string; lotUpdateTime: string; state: string }
 type Lot = { id: string; updateTime: string; refundableAmount: string }
@@ -99,4 +101,18 @@ it('is a task of those who may decide, without what they asked for', async () =>
   const { session } = await addPerson(demo.running, demo.admin, TENANT, { menuIds: ids('wallet_refund') })
   await asked()
   expect(await task(session)).toBeUndefined()
+})
+
+it.each([
+  ['of one operator', sql`f.tenant_id = ${TENANT}`, 'wallet_refund_order_idx'],
+  ['of all', sql`true`, 'wallet_refund_all_order_idx'],
+])('is read in its order from an index: %s', async (_, where, index) => {
+  // Tables of tests are too small for any index otherwise.
+  const plan = await demo.running.server.services.db.write({ systemTenant: TENANT }, async (tx) => {
+    await tx.run(sql`set local enable_sort = off`)
+    await tx.run(sql`set local enable_seqscan = off`)
+    return tx.all(sql`explain select f.id from wallet_refund f where ${where} order by ${walletRefunds.order} limit 10`)
+  })
+  expect(JSON.stringify(plan)).toContain(index)
+  expect(JSON.stringify(plan)).not.toContain('Sort')
 })

@@ -11,6 +11,8 @@ let isStartOver = false
 let endedAt = 0
 /** Parts that were slow to load may still ask for what the first load has brought. */
 const firstDataFreshMs = 5_000
+/** Code that takes longer is no part of the first load. */
+const lateMaxMs = 30_000
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -23,10 +25,14 @@ function isInitialLoadDone(): boolean {
   return isStartOver
 }
 
-/** How long data is fresh: that of the first load for some seconds, later data not at all. */
-export function freshMsOf(dataUpdatedAt: number): number {
+/**
+ * For how many milliseconds after its arrival data is fresh: that of the first load for some seconds after the load, or
+ * after the first part that shows it was there, however late its code came; later data not at all.
+ */
+export function freshMsOf(arrivedAt: number, firstUsedAt = 0): number {
   if (!isStartOver) return Infinity
-  return dataUpdatedAt <= endedAt ? firstDataFreshMs : 0
+  const usedAt = Math.max(endedAt, firstUsedAt)
+  return arrivedAt > usedAt || usedAt - endedAt > lateMaxMs ? 0 : usedAt - arrivedAt + firstDataFreshMs
 }
 
 export function useInitialLoadDone(): boolean {

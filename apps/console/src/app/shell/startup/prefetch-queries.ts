@@ -1,41 +1,51 @@
 // Prefetches what the workspace needs before the first render: user, menu, permissions and the first screen's data.
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import { isApiError, type CallId, type Client } from '@swapdesk/sdk'
 import { useEffect, useState } from 'react'
 import { queryOf } from '../../../kit/api/client'
 import { preloadScreen } from '../../registry'
-import type { FirstReplies } from '../../session/first-calls'
+import { takeFirstReplies } from '../../session/first-calls'
 import { freshMsOf } from './initial-load'
 
 /** Longest time the first render waits for the page's own request. */
 const waitMaxMs = 250
 
 function createQueries(): QueryClient {
-  return new QueryClient({
+  const firstUses = new WeakMap<Query, number>()
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         // The SDK has retried already; only network failures are tried once more.
         retry: (failures, error) => failures < 1 && isApiError(error) && error.kind === 'network',
         refetchOnWindowFocus: false,
         // Prefetched data is not requested again by the first render, nor by parts of it that load late.
-        staleTime: ({ state }) => freshMsOf(state.dataUpdatedAt),
+        staleTime: (query) => freshMsOf(query.state.dataUpdatedAt, firstUses.get(query)),
       },
       // They wait for the server by the reachability of the kit, which can also stop waiting.
       mutations: { networkMode: 'always' },
     },
   })
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded' && !firstUses.has(query)) firstUses.set(query, Date.now())
+  })
+  return queries
 }
 
 let asked: { queries: QueryClient; userId: string | undefined } | undefined
 let pagePrefetch: Promise<void> | undefined
 
-/** Starts the workspace's queries with the replies requested before this code was loaded. */
-export function prefetchWorkspace(client: Client, replies: FirstReplies): void {
+/**
+ * Starts the workspace's queries with the replies requested before this code was loaded. Called when the code is there,
+ * and by the first render, which may come before: the browser says in no certain order that code is there.
+ */
+export function prefetchWorkspace(client: Client): void {
+  const first = takeFirstReplies(client)
+  if (!first) return
   const queries = createQueries()
-  for (const [id, reply] of Object.entries(replies) as [CallId, Promise<unknown>][]) {
+  for (const [id, reply] of Object.entries(first.replies) as [CallId, Promise<unknown>][]) {
     void queries.prefetchQuery({ ...queryOf(client, id), queryFn: () => reply })
   }
-  asked = { queries, userId: client.session?.userId }
+  asked = { queries, userId: first.userId }
   pagePrefetch = prefetchPage(client, queries)
 }
 
@@ -47,6 +57,7 @@ async function prefetchPage(client: Client, queries: QueryClient): Promise<void>
 
 /** The prefetched query client of the logged-in user; a new one for anybody who logs in later. */
 export function queriesOf(client: Client): QueryClient {
+  prefetchWorkspace(client)
   return (asked?.userId === client.session?.userId ? asked?.queries : undefined) ?? createQueries()
 }
 

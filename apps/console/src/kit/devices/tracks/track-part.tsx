@@ -6,15 +6,19 @@ import { PeriodPicker, usePeriod } from '../period-picker'
 import { lazyComponent } from '../../loading/lazy-component'
 import { ErrorState, RowsSkeleton } from '../../loading/states'
 import type { RelatedPart } from '../../record/record-parts'
+import { useTrackEvents } from './use-track-events'
 import classes from './tracks.module.css'
 
 const TrackView = lazyComponent(async () => (await import('./track-view')).TrackView)
 
 type TrackOperation = 'vehicleGpsList' | 'batteryGpsList'
+type TrackProps = { operation: TrackOperation; id: string; sn: string }
 
-export function Track({ operation, sn }: { operation: TrackOperation; sn: string }) {
+export function Track({ operation, id, sn }: TrackProps) {
   const chosen = usePeriod()
   const { startTime, endTime } = chosen.range
+  const of = operation === 'vehicleGpsList' ? ({ vehicleId: id, sn } as const) : ({ batteryId: id, sn } as const)
+  const events = useTrackEvents(of, startTime, endTime)
   const { data, error, refetch, isPlaceholderData } = useCall(
     operation,
     { deviceId: sn, startTime, endTime },
@@ -34,18 +38,18 @@ export function Track({ operation, sn }: { operation: TrackOperation; sn: string
       )}
       {data && data.length > 0 && (
         <div data-stale={isPlaceholderData || undefined} className={classes.content}>
-          <TrackView fixes={data} sn={sn} name={`${sn}-${chosen.from}-${chosen.period}`} />
+          <TrackView fixes={data} events={events} sn={sn} name={`${sn}-${chosen.from}-${chosen.period}`} />
         </div>
       )}
     </div>
   )
 }
 
-export function trackOf<D>(operation: TrackOperation, snOf: (row: D) => string): RelatedPart<D> {
+export function trackOf<D extends { id: string }>(operation: TrackOperation, snOf: (row: D) => string): RelatedPart<D> {
   return {
     id: 'track',
     title: msg`Track`,
     operation,
-    content: (row) => <Track operation={operation} sn={snOf(row)} />,
+    content: (row) => <Track operation={operation} id={row.id} sn={snOf(row)} />,
   }
 }

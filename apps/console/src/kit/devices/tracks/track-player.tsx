@@ -38,7 +38,7 @@ export function TrackPlayer({ playback, hasDays, speedNow, isFollowed, onFollow 
         value={at}
         label={null}
         thumbLabel={t`Moment of the track`}
-        thumbProps={{ 'aria-valuetext': time }}
+        thumbValueText={time}
         onChange={setAt}
       />
       <span className={classes.now}>

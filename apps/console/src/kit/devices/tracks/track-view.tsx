@@ -1,32 +1,41 @@
-// A track on the map, played back, with its sums and stops.
-import '@mantine/core/styles/Table.layer.css'
+// A track on the map, played back and printed, with its sums, stops and events.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Menu, Table } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { trackFigures, trackPositionAt } from '@swapdesk/domain'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
 import { saveFile } from '../../charts/save-charts'
+import type { MapMark } from '../../map/map-props'
 import { MapView } from '../../map/map-view'
+import { MarkBadge } from '../../map/mark-badge'
+import type { MarkGlyph } from '../../map/mark-glyphs'
+import { ErrorState } from '../../loading/states'
 import { Quantity } from '../../values/quantity'
 import { Elapsed } from '../since'
-import { type Fix, linesOf, pointsOf, speedClasses, timeText } from './track-fixes'
+import { type Fix, linesOf, type Point, pointsOf, speedClasses, timeText } from './track-fixes'
 import { trackFile, type TrackFormat } from './track-files'
+import { type LogEntry, logOf, TrackLog } from './track-log'
 import { TrackPlayer } from './track-player'
+import type { TrackEvents } from './use-track-events'
 import { usePlayback } from './use-playback'
 import classes from './tracks.module.css'
 
-const START_COLOR = '#2f9e44'
-const END_COLOR = '#212529'
-const STOP_COLOR = '#e8890c'
 const formats: readonly TrackFormat[] = ['csv', 'gpx', 'kml']
 const METRES_PER_KM = 1_000
 
-type TrackProps = { fixes: readonly Fix[]; sn: string; /** Of files. */ name: string; height?: number }
+type TrackProps = {
+  fixes: readonly Fix[]
+  events: TrackEvents
+  sn: string
+  /** Of files. */
+  name: string
+  height?: number
+}
 
-export function TrackView({ fixes, sn, name, height = 420 }: TrackProps) {
-  const { t } = useLingui()
+export function TrackView({ fixes, events, sn, name, height = 420 }: TrackProps) {
+  const { t, i18n } = useLingui()
   const points = useMemo(() => pointsOf(fixes), [fixes])
   const lines = useMemo(() => linesOf(points), [points])
   const figures = useMemo(() => trackFigures(points), [points])
@@ -34,18 +43,15 @@ export function TrackView({ fixes, sn, name, height = 420 }: TrackProps) {
   const [isFollowed, setFollowed] = useState(true)
   const [first, last] = [points[0], points.at(-1)]
   const hasDays = first?.time.slice(0, 10) !== last?.time.slice(0, 10)
-  const { stops } = figures
+  const entries = useMemo(() => logOf(figures.stops, events, (at) => placeAt(points, at)), [figures, events, points])
+  const { locale } = i18n
   const marks = useMemo(
     () => [
-      ...stops.map(({ lng, lat, from, until }) => ({
-        at: [lng, lat] as const,
-        color: STOP_COLOR,
-        title: `${timeText(from, hasDays)} – ${timeText(until, hasDays)}`,
-      })),
-      ...(first ? [{ at: [first.lng, first.lat] as const, color: START_COLOR, title: first.time }] : []),
-      ...(last ? [{ at: [last.lng, last.lat] as const, color: END_COLOR, title: last.time }] : []),
+      ...entries.flatMap((entry) => markOf(entry, hasDays, locale)),
+      ...(first ? [{ at: [first.lng, first.lat] as const, look: { glyph: 'start' as const }, title: first.time }] : []),
+      ...(last ? [{ at: [last.lng, last.lat] as const, look: { glyph: 'end' as const }, title: last.time }] : []),
     ],
-    [stops, first, last, hasDays],
+    [entries, first, last, hasDays, locale],
   )
   const now = trackPositionAt(points, playback.at)
   const cursor = now && { at: [now.lng, now.lat] as const, isFollowed: isFollowed && playback.isPlaying }
@@ -56,6 +62,11 @@ export function TrackView({ fixes, sn, name, height = 420 }: TrackProps) {
     )
   return (
     <div className={classes.track}>
+      {first && last && (
+        <p className={classes.printed}>
+          {first.time} – {last.time}
+        </p>
+      )}
       <MapView label={t`Track of ${sn}`} lines={lines} marks={marks} cursor={cursor} height={height} />
       <TrackPlayer
         playback={playback}
@@ -71,25 +82,53 @@ export function TrackView({ fixes, sn, name, height = 420 }: TrackProps) {
         {figures.silentMs > 0 && <Sum name={t`Without reports`} text={<Elapsed ms={figures.silentMs} />} />}
         <Sum name={t`Highest speed`} text={<Speed value={figures.maxSpeed} />} />
         <Sum name={t`Average speed`} text={<Speed value={figures.meanSpeed} />} />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button className={classes.save} size="xs" variant="default" leftSection={<IconDownload size={15} />}>
-              <Trans>Save as</Trans>
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {formats.map((format) => (
-              <Menu.Item key={format} onClick={() => save(format)}>
-                {format.toUpperCase()}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <div className={classes.actions}>
+          <Button size="xs" variant="default" leftSection={<IconPrinter size={15} />} onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="xs" variant="default" leftSection={<IconDownload size={15} />}>
+                <Trans>Save as</Trans>
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {formats.map((format) => (
+                <Menu.Item key={format} onClick={() => save(format)}>
+                  {format.toUpperCase()}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       </div>
       <Legend />
-      {stops.length > 0 && <Stops stops={stops} hasDays={hasDays} onGo={playback.setAt} />}
+      {events.failed && <ErrorState error={events.failed.error} onRetry={events.failed.retry} />}
+      {entries.length > 0 && (
+        <TrackLog entries={entries} isCut={events.isCut} hasDays={hasDays} onGo={playback.setAt} />
+      )}
     </div>
   )
+}
+
+/** Where the track was at a time; undefined before and after it. */
+function placeAt(points: readonly Point[], at: number) {
+  const [first, last] = [points[0], points.at(-1)]
+  return first && last && at >= first.at && at <= last.at ? trackPositionAt(points, at) : undefined
+}
+
+function markOf(entry: LogEntry, hasDays: boolean, locale: string): MapMark[] {
+  if (!entry.place) return []
+  const time = timeText(entry.at, hasDays)
+  const { lng, lat } = entry.place
+  return [{ at: [lng, lat], look: { glyph: entry.kind }, title: titleOf(entry, time, hasDays, locale) }]
+}
+
+function titleOf(entry: LogEntry, time: string, hasDays: boolean, locale: string): string {
+  if (entry.kind === 'stop') return `${time} – ${timeText(entry.until, hasDays)}`
+  if (entry.kind === 'swap') return `${time} ${entry.swap.orderNo}`
+  const { name, nameEn } = entry.alarm
+  return `${time} ${locale === 'en' ? nameEn || name : name}`
 }
 
 const Speed = ({ value }: { value: number | null }) => (
@@ -105,10 +144,12 @@ function Sum({ name, text }: { name: string; text: React.ReactNode }) {
   )
 }
 
-const marksNamed = [
-  { color: START_COLOR, name: msg`Start` },
-  { color: END_COLOR, name: msg`End` },
-  { color: STOP_COLOR, name: msg`Stop over 3 min` },
+const marksNamed: readonly { glyph: MarkGlyph; name: MessageDescriptor }[] = [
+  { glyph: 'start', name: msg`Start` },
+  { glyph: 'end', name: msg`End` },
+  { glyph: 'stop', name: msg`Stop over 3 min` },
+  { glyph: 'swap', name: msg`Battery swap` },
+  { glyph: 'alarm', name: msg`Alarm` },
 ]
 
 function Name({ of }: { of: MessageDescriptor }) {
@@ -120,9 +161,9 @@ function Name({ of }: { of: MessageDescriptor }) {
 const Legend = memo(function Legend() {
   return (
     <ul className={classes.legend}>
-      {marksNamed.map(({ color, name }) => (
-        <li key={color}>
-          <i data-mark style={{ background: color }} />
+      {marksNamed.map(({ glyph, name }) => (
+        <li key={glyph}>
+          <MarkBadge glyph={glyph} size={14} />
           <Name of={name} />
         </li>
       ))}
@@ -140,53 +181,5 @@ const Legend = memo(function Legend() {
         <Trans>Way unknown: no reports</Trans>
       </li>
     </ul>
-  )
-})
-
-type StopsProps = {
-  stops: ReturnType<typeof trackFigures>['stops']
-  hasDays: boolean
-  onGo: (at: number) => void
-}
-
-const Stops = memo(function Stops({ stops, hasDays, onGo }: StopsProps) {
-  const { t } = useLingui()
-  return (
-    <Table className={classes.stops} aria-label={t`Stops`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <Trans>Stop from</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>Stop until</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>Duration</Trans>
-          </Table.Th>
-          <Table.Th>
-            <Trans>Position</Trans>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {stops.map(({ lng, lat, from, until }) => (
-          <Table.Tr key={from}>
-            <Table.Td>
-              <Button size="compact-xs" variant="subtle" onClick={() => onGo(from)}>
-                {timeText(from, hasDays)}
-              </Button>
-            </Table.Td>
-            <Table.Td>{timeText(until, hasDays)}</Table.Td>
-            <Table.Td>
-              <Elapsed ms={until - from} />
-            </Table.Td>
-            <Table.Td>
-              {lng.toFixed(5)}, {lat.toFixed(5)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 })

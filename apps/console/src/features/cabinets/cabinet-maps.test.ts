@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { mapsIn } from '../../kit/testing/maps-in'
+import { cabinetSections } from './cabinet-columns'
+
+it('its record shows where a cabinet is', () => {
+  expect(mapsIn(cabinetSections, { id: '7' })).toEqual([{ kind: 'cabinet', id: '7' }])
+})

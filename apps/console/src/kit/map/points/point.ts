@@ -1,0 +1,8 @@
+// What the server says of something on the map.
+import type { Data } from '@swapdesk/sdk'
+
+export type Point = Data<'mapPointList'>['points'][number]
+
+export const keyOf = ({ kind, id }: Pick<Point, 'kind' | 'id'>) => `${kind}:${id}`
+
+export const nameOf = ({ sn, name, id }: Point) => name ?? sn ?? id

@@ -1,0 +1,86 @@
+// One thing on a small map, and in words: how it is, where, how old that is, and the way to the live map.
+import '@mantine/core/styles/Anchor.layer.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Skeleton } from '@mantine/core'
+import type { FenceShape } from '@swapdesk/domain'
+import { MapPointKind } from '@swapdesk/dictionary'
+import { useCall } from '../../api/client'
+import { PageLink } from '../../navigation/page-link'
+import { PointState, FixAge } from '../points/point-parts'
+import type { Point } from '../points/point'
+import { PointSymbol } from '../points/point-symbol'
+import { lookOf, looks, neutralLook } from '../points/state-looks'
+import { useStaleCheck } from '../points/use-stale-check'
+import { liveMapHref } from './live-map-href'
+import { SmallMap } from './small-map'
+import classes from './small-map.module.css'
+
+const REFRESH_MS = 30_000
+const NO_POINTS: readonly Point[] = []
+
+export type OneOnMapProps = {
+  kind: MapPointKind
+  /** Something else than the record is on the map: it is named. */
+  isOther?: boolean
+  shapes?: readonly FenceShape[]
+} & ({ id: string } | { sn: string })
+
+export function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapProps) {
+  const { t } = useLingui()
+  const input = 'id' in which ? { kinds: kind, id: which.id } : { kinds: kind, sn: which.sn }
+  const { data, error, refetch } = useCall('mapPointList', input, { staleTimeMs: REFRESH_MS, refreshMs: REFRESH_MS })
+  const [point] = data?.points ?? NO_POINTS
+  const isFixed = kind === MapPointKind.Station || kind === MapPointKind.Cabinet
+  const ofItself = isFixed ? t`Location` : t`Last position`
+  const label = isOther ? t`Last position of the device` : ofItself
+  if (!data && error)
+    return (
+      <p className={classes.missing} role="alert">
+        {error.message}{' '}
+        <Anchor component="button" size="sm" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Anchor>
+      </p>
+    )
+  if (!data) return <Skeleton className={classes.skeleton} />
+  if (!point && (shapes ?? []).length === 0)
+    return (
+      <p className={classes.missing}>
+        <Trans>No position yet</Trans>
+      </p>
+    )
+  return (
+    <>
+      <SmallMap label={label} points={data.points} shapes={shapes} />
+      {point ? <Words point={point} isOther={isOther} /> : <Trans>No position yet</Trans>}
+    </>
+  )
+}
+
+function Words({ point, isOther }: { point: Point; isOther: boolean }) {
+  const isStale = useStaleCheck()
+  const { kind, state, lng, lat, locateTime, isOwnPosition } = point
+  return (
+    <div className={classes.words}>
+      <PointSymbol look={looks[lookOf(kind, state)] ?? neutralLook} isFaded={isStale(point)} />
+      {isOther && (
+        <span className={classes.quiet}>
+          <Trans>Last position of the device</Trans>
+        </span>
+      )}
+      <PointState state={state} />
+      <span className={classes.quiet}>
+        <FixAge kind={kind} locateTime={locateTime} />
+      </span>
+      <span className={classes.position}>{`${lng.toFixed(5)}, ${lat.toFixed(5)}`}</span>
+      <PageLink href={liveMapHref(point)} className={classes.link}>
+        <Trans>Show on the live map</Trans>
+      </PageLink>
+      {kind === 'battery' && !isOwnPosition && (
+        <span className={classes.note}>
+          <Trans>The position is that of the station or vehicle that holds it.</Trans>
+        </span>
+      )}
+    </div>
+  )
+}
