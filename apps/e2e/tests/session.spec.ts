@@ -143,7 +143,8 @@ test('the end of a session elsewhere is shown once, and the user returns to the 
 test('an empty token leads to the login page within ten seconds', async ({ page, context }) => {
   await page.clock.install()
   const pageIdle = watchRequests(page)
-  // A page without lists, which refetch on events: a call would renew the missing token.
+  // Neither lists nor events, which lead to calls: a call would renew the missing token.
+  await page.route('**/api/swapdesk/events*', () => new Promise(() => {}))
   await openWithOwnSession(page, people.whaleOperator, '/info/index')
   await pageIdle()
   await context.clearCookies({ name: 'swapdesk-access-token' })

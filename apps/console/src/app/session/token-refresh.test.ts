@@ -1,7 +1,8 @@
 import type { Session } from '@swapdesk/sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scheduleTokenRefresh } from './token-refresh'
-import { browserSessionStore } from './session-store'
+import { browserSessionStore, loadSession } from './session-store'
+import { withTabLock } from './tab-lock'
 import { testSession } from './testing'
 
 const refresh = vi.fn<() => Promise<Session>>()
@@ -70,7 +71,29 @@ describe('the age of the token', () => {
     await begin(1_000)
     document.cookie = 'swapdesk-access-token=; Path=/; Max-Age=0'
     await vi.advanceTimersByTimeAsync(11_000)
-    expect(onGone).toHaveBeenCalled()
+    await vi.waitFor(() => expect(onGone).toHaveBeenCalled())
     expect(refresh).not.toHaveBeenCalled()
+    // By a refresh token that stays, the login page leads back.
+    expect(loadSession()).toBeNull()
+  })
+
+  it('waits for a renewal that has begun before it takes a missing token for the end', async () => {
+    await begin(100_000)
+    document.cookie = 'swapdesk-access-token=; Path=/; Max-Age=0'
+    let renew: (() => void) | undefined
+    const renewal = withTabLock(
+      () =>
+        new Promise<void>((resolve) => {
+          renew = resolve
+        }),
+    )
+    await vi.waitFor(() => expect(renew).toBeDefined())
+    await vi.advanceTimersByTimeAsync(11_000)
+    await browserSessionStore.save({ ...testSession, refreshAt: Date.now() + 100_000 })
+    renew?.()
+    await renewal
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(onGone).not.toHaveBeenCalled()
+    expect(loadSession()?.accessToken).toBe(testSession.accessToken)
   })
 })

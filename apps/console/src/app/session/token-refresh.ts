@@ -1,16 +1,29 @@
 // Refreshes the access token at 3000 s of its 3600 (spec platform §9): checked every ten seconds and when the tab
 // becomes visible. The SDK ensures that only one call and tab refreshes.
 import type { Client } from '@swapdesk/sdk'
-import { waitForSession } from './session-store'
+import { browserSessionStore, loadSession, waitForSession } from './session-store'
+import { withTabLock } from './tab-lock'
 
 const checkEveryMs = 10_000
+
+/**
+ * Removes what is left of a session without an access token, and says whether it did: the login page would lead back by
+ * the refresh token alone. Under the lock, so that a renewal which has begun is waited for.
+ */
+function removeRest(): Promise<boolean> {
+  return withTabLock(async () => {
+    if (loadSession()?.accessToken) return false
+    await browserSessionStore.clear()
+    return true
+  })
+}
 
 /** @param onGone called when the session is gone; returns a function that stops the checks */
 export function scheduleTokenRefresh(client: Pick<Client, 'refresh'>, onGone: () => void): () => void {
   let isRenewing = false
   const check = async () => {
     const session = await waitForSession()
-    if (!session) return onGone()
+    if (!session) return (await removeRest()) ? onGone() : undefined
     if (isRenewing || Date.now() < session.refreshAt) return
     isRenewing = true
     // A refused token ends the session; an unreachable server is tried again at the next check.
