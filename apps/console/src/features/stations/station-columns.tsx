@@ -56,7 +56,9 @@ const own = { title: msg`Station`, columns: [name, equipment, site, status, oper
 const place = {
   title: msg`Location`,
   columns: [address, longitude, latitude],
-  content: (row: StationRow) => <MapOf kind="station" id={row.id} />,
+  content: ({ id, stationName: name, lng, lat }: StationRow) => (
+    <MapOf kind="station" id={id} record={{ name, lng, lat }} />
+  ),
 }
 
 export const sections = [ready, own, place, auditSection]

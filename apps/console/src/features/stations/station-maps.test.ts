@@ -3,5 +3,8 @@ import { mapsIn } from '../../kit/testing/maps-in'
 import { sections } from './station-columns'
 
 it('its record shows where a station is', () => {
-  expect(mapsIn(sections, { id: '7' })).toEqual([{ kind: 'station', id: '7' }])
+  const record = { name: 'Gate', lng: 121, lat: 31 }
+  expect(mapsIn(sections, { id: '7', stationName: 'Gate', lng: 121, lat: 31 })).toEqual([
+    { kind: 'station', id: '7', record },
+  ])
 })

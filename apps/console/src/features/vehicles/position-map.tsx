@@ -7,12 +7,12 @@ import { usePermissionCheck } from '../../kit/user/permissions'
 import type { VehicleRow } from './vehicle-resource'
 
 const fenceStaleMs = 60_000
-type Located = Pick<VehicleRow, 'id' | 'electronicFenceId'>
+type Located = Pick<VehicleRow, 'id' | 'electronicFenceId' | 'vehicleSn' | 'lng' | 'lat' | 'finallyLocateTheTime'>
 
 export function PositionMap({ vehicle }: { vehicle: Located }) {
   const can = usePermissionCheck()
-  const { id, electronicFenceId } = vehicle
-  const isShown = electronicFenceId !== null && can('geofenceDetail') && can('mapPointList')
+  const { id, electronicFenceId, vehicleSn: name, lng, lat, finallyLocateTheTime: locateTime } = vehicle
+  const isShown = electronicFenceId !== null && can('geofenceDetail')
   const fence = useCall(
     'geofenceDetail',
     { id: electronicFenceId ?? '' },
@@ -23,5 +23,5 @@ export function PositionMap({ vehicle }: { vehicle: Located }) {
     const parsed = content === undefined ? undefined : parseStoredFence(content)
     return parsed?.ok ? [parsed.shape] : []
   }, [content])
-  return <MapOf kind="vehicle" id={id} shapes={shapes} />
+  return <MapOf kind="vehicle" id={id} shapes={shapes} record={{ name, lng, lat, locateTime }} />
 }

@@ -5,4 +5,4 @@ export type Point = Data<'mapPointList'>['points'][number]
 
 export const keyOf = ({ kind, id }: Pick<Point, 'kind' | 'id'>) => `${kind}:${id}`
 
-export const nameOf = ({ sn, name, id }: Point) => name ?? sn ?? id
+export const nameOf = ({ sn, name, id }: Pick<Point, 'sn' | 'name' | 'id'>) => name ?? sn ?? id

@@ -1,3 +1,4 @@
+import type { FenceShape } from '@swapdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { messages as cards } from '../../../locales/cards/en.po'
@@ -105,4 +106,30 @@ it.each([
 ])('names %s', async (_, element, name) => {
   open([mapPoint('1')], [...ALL, 'station', 'station_view'], element)
   expect(await screen.findByRole('region', { name }, LOADED)).toBeTruthy()
+})
+
+it('shows without the live map what the record says, with the geofence', async () => {
+  const fence: FenceShape = { kind: 'circle', centre: [121, 31], radius: 100 }
+  const record = { name: 'VH1', lng: 121, lat: 31, locateTime: '2026-01-01 10:00:00' }
+  const element = <MapOf kind="vehicle" id="1" shapes={[fence]} record={record} />
+  const read = open([], ['vehicle', 'vehicle_view'], element)
+  expect(await screen.findByRole('region', { name: 'Last position' }, LOADED)).toBeTruthy()
+  expect(drawn.map).toMatchObject({ shapes: [fence], marks: [{ at: [121, 31], title: 'VH1' }] })
+  expect(screen.getByText('121.00000, 31.00000')).toBeTruthy()
+  expect(screen.getByText(/ ago$/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(read).not.toHaveBeenCalled()
+})
+
+it('asks the live map for what the record says too, where the reader may see it', async () => {
+  open([mapPoint('1', { lng: 120 })], ALL, <MapOf kind="vehicle" id="1" record={{ name: 'VH1', lng: 121, lat: 31 }} />)
+  expect(await screen.findByText('120.00000, 31.00000', {}, LOADED)).toBeTruthy()
+})
+
+it.each([
+  ['no place', { lng: null, lat: null }],
+  ['a hidden place', {}],
+])('says that a record with %s has no position', async (_, place) => {
+  open([], ['vehicle'], <MapOf kind="vehicle" id="1" record={{ name: 'VH1', ...place }} />)
+  expect(await screen.findByText('No position yet', {}, LOADED)).toBeTruthy()
 })

@@ -25,13 +25,50 @@ export type OneOnMapProps = {
   shapes?: readonly FenceShape[]
 } & ({ id: string } | { sn: string })
 
+/** What the record of something says of its place; what a data scope hides is missing. */
+type RecordPosition = { name: string; lng?: number | null; lat?: number | null; locateTime?: string | null }
+
+export type RecordOnMapProps = Pick<OneOnMapProps, 'kind' | 'shapes'> & { record: RecordPosition }
+
+function useLabel(kind: MapPointKind) {
+  const { t } = useLingui()
+  const isFixed = kind === MapPointKind.Station || kind === MapPointKind.Cabinet
+  return isFixed ? t`Location` : t`Last position`
+}
+
+/** For those who may not see the live map: its state and the way there are left out. */
+export function RecordOnMap({ kind, shapes, record }: RecordOnMapProps) {
+  const label = useLabel(kind)
+  const { name, lng, lat, locateTime = null } = record
+  const place = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
+  if (!place && (shapes ?? []).length === 0) return <NoPosition />
+  return (
+    <>
+      <SmallMap
+        label={label}
+        points={place ? [{ ...place, kind, id: name, sn: null, name, locateTime, state: null }] : []}
+        shapes={shapes}
+      />
+      {place ? (
+        <div className={classes.words}>
+          <span className={classes.quiet}>
+            <FixAge kind={kind} locateTime={locateTime} />
+          </span>
+          <Coordinates {...place} />
+        </div>
+      ) : (
+        <Trans>No position yet</Trans>
+      )}
+    </>
+  )
+}
+
 export function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapProps) {
   const { t } = useLingui()
+  const ofItself = useLabel(kind)
   const input = 'id' in which ? { kinds: kind, id: which.id } : { kinds: kind, sn: which.sn }
   const { data, error, refetch } = useCall('mapPointList', input, { staleTimeMs: REFRESH_MS, refreshMs: REFRESH_MS })
   const [point] = data?.points ?? NO_POINTS
-  const isFixed = kind === MapPointKind.Station || kind === MapPointKind.Cabinet
-  const ofItself = isFixed ? t`Location` : t`Last position`
   const label = isOther ? t`Last position of the device` : ofItself
   if (!data && error)
     return (
@@ -43,12 +80,7 @@ export function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapPr
       </p>
     )
   if (!data) return <Skeleton className={classes.skeleton} />
-  if (!point && (shapes ?? []).length === 0)
-    return (
-      <p className={classes.missing}>
-        <Trans>No position yet</Trans>
-      </p>
-    )
+  if (!point && (shapes ?? []).length === 0) return <NoPosition />
   return (
     <>
       <SmallMap label={label} points={data.points} shapes={shapes} />
@@ -56,6 +88,18 @@ export function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapPr
     </>
   )
 }
+
+function NoPosition() {
+  return (
+    <p className={classes.missing}>
+      <Trans>No position yet</Trans>
+    </p>
+  )
+}
+
+const Coordinates = ({ lng, lat }: Pick<Point, 'lng' | 'lat'>) => (
+  <span className={classes.position}>{`${lng.toFixed(5)}, ${lat.toFixed(5)}`}</span>
+)
 
 function Words({ point, isOther }: { point: Point; isOther: boolean }) {
   const isStale = useStaleCheck()
@@ -72,7 +116,7 @@ function Words({ point, isOther }: { point: Point; isOther: boolean }) {
       <span className={classes.quiet}>
         <FixAge kind={kind} locateTime={locateTime} />
       </span>
-      <span className={classes.position}>{`${lng.toFixed(5)}, ${lat.toFixed(5)}`}</span>
+      <Coordinates lng={lng} lat={lat} />
       <PageLink href={liveMapHref(point)} className={classes.link}>
         <Trans>Show on the live map</Trans>
       </PageLink>

@@ -8,9 +8,11 @@ import { useStaleCheck } from '../points/use-stale-check'
 
 const HEIGHT = 180
 
+type ShownPoint = Pick<Point, 'kind' | 'id' | 'sn' | 'name' | 'lng' | 'lat' | 'locateTime' | 'state'>
+
 type SmallMapProps = {
   label: string
-  points: readonly Point[]
+  points: readonly ShownPoint[]
   shapes?: readonly FenceShape[] | undefined
   height?: number
 }
