@@ -21,5 +21,7 @@ export default defineConfig({
     css: false,
     // One document for all files: they clean up after themselves, and making one takes longer than most tests.
     isolate: false,
+    // A busy machine takes several times as long as a quiet one.
+    testTimeout: 30_000,
   },
 })

@@ -13,7 +13,7 @@ import { startServer } from './server.ts'
 const bin = join(dirname(fileURLToPath(import.meta.url)), '../bin/swapdesk.mjs')
 const folder = await mkdtemp(join(tmpdir(), 'swapdesk-cli-'))
 const password = 'whale-demo-1'
-const cardCount = 2_000
+const cardCount = 400
 const atOnce = 8
 /** Ids are sent in the URL, whose length is limited. */
 const removedAtOnce = 500
@@ -84,6 +84,8 @@ describe('Ctrl-C', () => {
   }, 240_000)
 
   afterAll(async () => {
+    // A server of our own ends with its data.
+    if (!process.env['SWAPDESK_TEST_SERVER']) return
     // Cabinets may have a locked card in their lists: it must be unlocked before it is removed.
     await start('nfc', 'unlock', '--file', list, '--rate', '10000', '--yes').outcome
     const ids = []
@@ -93,13 +95,13 @@ describe('Ctrl-C', () => {
   }, 240_000)
 
   it('pauses a job, which resumes where it stopped and locks every card once', async () => {
-    const run = start('nfc', 'lock', '--file', list, '--rate', '300', '--yes')
+    const run = start('nfc', 'lock', '--file', list, '--rate', '100', '--yes')
     await run.saysOnStderr(/^[1-4]\d% /m)
     run.child.kill('SIGINT')
     const { stderr, exitCode } = await run.outcome
     expect({ stderr, exitCode }).toMatchObject({
       stderr: expect.stringMatching(
-        /Interrupted\nJob \d+ paused, [\d,]+ of 2,000 pending\nResume: swapdesk nfc lock --resume \d+\n$/,
+        /Interrupted\nJob \d+ paused, \d+ of 400 pending\nResume: swapdesk nfc lock --resume \d+\n$/,
       ),
       exitCode: 130,
     })

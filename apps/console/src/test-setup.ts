@@ -1,5 +1,5 @@
 // jsdom has no layout and no media queries; Mantine and the table need both. What a test mounted is removed after it.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -21,6 +21,9 @@ Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
 afterEach(cleanup)
+
+// As long as a busy machine may take; what is there at once is found at once.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom loads no fonts; a text area that grows measures itself again when they come.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
