@@ -40,16 +40,16 @@ export const commandGuards: Mutant[] = [
     [['hidden columns in the items of a job', 'if (hidden.length === 0) return text', 'if (text) return text']],
   ),
   ...mutantsOf(
-    `${jobs}/strategy-kind.ts`,
-    [`${jobs}/strategy-job.test.ts`],
+    `${jobs}/binding-kinds.ts`,
+    [`${jobs}/strategy-job.test.ts`, `${jobs}/fence-job.test.ts`],
     [
       [
-        'data scope of the rental strategy that a job binds',
-        "  await assertNamedRows({ ...context, operation: 'vehicleBindRentalStrategy' }, { rentalStrategyId }, tenantId)\n",
+        'data scope of what a job binds vehicles to',
+        '    await assertNamedRows({ ...context, operation }, { [field]: id }, tenantId)\n',
         '',
       ],
       [
-        'rental strategy disabled since the plan of a job',
+        'rental strategy or geofence disabled since the plan of a job',
         'const issue = await issueOf(context, job)',
         'const issue = undefined as string | undefined',
       ],

@@ -24,22 +24,6 @@ export const geofenceGuards: Mutant[] = [
   ...mutantsOf(`${nouns}/vehicles/vehicles.repository.ts`, fences, [
     ['permission to bind a geofence by the form of a vehicle', "  electronicFenceId: 'vehicleBindFence',\n", ''],
   ]),
-  ...mutantsOf(
-    `${nouns}/bulk-jobs/fence-kind.ts`,
-    [`${nouns}/bulk-jobs/fence-job.test.ts`],
-    [
-      [
-        'data scope of the geofence that a job binds',
-        "  await assertNamedRows({ ...context, operation: 'vehicleBindFence' }, { electronicFenceId }, tenantId)\n",
-        '',
-      ],
-      [
-        'geofence disabled since the plan of a job',
-        'const issue = await issueOf(context, job)',
-        'const issue = undefined as string | undefined',
-      ],
-    ],
-  ),
   ...mutantsOf(`${server}/devices/watch-fences.ts`, watch, [
     ['late and repeated fixes', 'if (!isNewest || lng', 'if (lng'],
   ]),

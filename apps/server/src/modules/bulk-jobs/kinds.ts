@@ -13,11 +13,10 @@ import { cabinets, reportedThreshold } from '../cabinets/index.ts'
 import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
 import { auditItems } from './audit-items.ts'
 import type { BulkKind, ChoosingKind, Item, Job, Params } from './bulk-kind.ts'
-import { fenceKind } from './fence-kind.ts'
+import { fenceKind, strategyKind } from './binding-kinds.ts'
 import { importBulkKind } from './import-run.ts'
 import { notifyConfirmersOfJob } from './second-person-messages.ts'
 import { storeReceipts } from './store-receipts.ts'
-import { strategyKind } from './strategy-kind.ts'
 
 const NONE = sql`null::jsonb`
 

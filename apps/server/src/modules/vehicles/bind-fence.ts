@@ -50,7 +50,7 @@ export async function bindFenceToEach(
   tenantId: string,
   ids: readonly string[],
   electronicFenceId: string | null,
-): Promise<{ id: string; former: string | null; isChanged: boolean }[]> {
+): Promise<{ id: string; former: string | null; outcome: 'bound' | 'same' }[]> {
   if (ids.length === 0) return []
   const rows = await context.db.all(
     query
@@ -62,11 +62,12 @@ export async function bindFenceToEach(
       .orderBy('id')
       .forNoKeyUpdate(),
   )
-  const outcomes = rows.map((row) => ({ ...row, isChanged: row.former !== electronicFenceId }))
-  const changed = outcomes.filter(({ isChanged }) => isChanged)
+  const outcomeOf = (former: string | null) => (former === electronicFenceId ? ('same' as const) : ('bound' as const))
+  const outcomes = rows.map((row) => ({ ...row, outcome: outcomeOf(row.former) }))
+  const bound = outcomes.filter(({ outcome }) => outcome === 'bound')
   await write(
     context,
-    changed.map(({ id }) => id),
+    bound.map(({ id }) => id),
     electronicFenceId,
   )
   return outcomes

@@ -63,7 +63,7 @@ type Outcome = 'bound' | 'same' | 'forSale'
  * Binds those of a tenant's vehicles that are not for sale; null unbinds them. Vehicles that do not exist have no outcome. The
  * caller has checked the strategy.
  */
-export async function bindEach(
+export async function bindStrategyToEach(
   context: Context,
   tenantId: string,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 export { bindFenceToEach } from './bind-fence.ts'
-export { bindEach } from './bind-strategy.ts'
+export { bindStrategyToEach } from './bind-strategy.ts'
 export { assertEnabledFence } from './enabled-fence.ts'
 export { assertEnabledStrategy } from './enabled-strategy.ts'
 export { endBindings, LIVE_LEASE, type Surrender } from './end-bindings.ts'
