@@ -38,6 +38,16 @@ describe('a swap', () => {
     expect(cabinet.orders.liveOrder).toBeUndefined()
   })
 
+  it('takes a battery whose number is expected in another case', () => {
+    const { wheel, command, cabinet, events } = bench({ rider: null })
+    command(Command.swap, swap)
+    wheel.advance(2_000)
+    cabinet.insertBattery(3, 'bt9', 20)
+    cabinet.closeDoor(3)
+    wheel.advance(10_000)
+    expect(events()).toContain('door_opened out 1')
+  })
+
   it('opens no full door over a battery that is not expected; after three such ones it ends', () => {
     const { wheel, command, events, cabinet } = bench({ rider: 'bringsForeign' })
     command(Command.swap, swap)

@@ -40,6 +40,11 @@ export type OrderCabinet = Pick<Device, 'event'> & {
 /** Who is at the cabinet, and reacts to each door that an order opens. */
 export type OrderRider = { doorOpened(boxId: number, leg: Leg, order: Order): void }
 
+/** Serial numbers that differ in case only are one number. */
+function isExpected({ expectSns = [] }: Order, sn: string): boolean {
+  return expectSns.some((expected) => expected.toLowerCase() === sn.toLowerCase())
+}
+
 type LiveOrder = Order & {
   /** Waiting for the battery, checking it behind the closed door, or giving the other one out. */
   step: 'bring' | 'check' | 'give'
@@ -148,7 +153,7 @@ export class OrderExecutor {
     const slot = this.#cabinet.slot(live.inBox ?? 0)
     if (slot?.door !== 'closed') return
     const sn = slot.battery?.sn ?? ''
-    if (!(live.expectSns ?? []).includes(sn)) this.#hold(live, 'sn_mismatch')
+    if (!isExpected(live, sn)) this.#hold(live, 'sn_mismatch')
     else if (live.kind === 'swap') this.#openOut(live)
     else {
       this.#cabinet.event('order_done', { orderNo: live.orderNo })

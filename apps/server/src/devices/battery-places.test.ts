@@ -272,6 +272,8 @@ describe('conflicts', () => {
     const { moved, conflicts } = await moveAll(move(theirs, slot(1, 1), 1))
     expect(moved).toEqual([])
     expect(conflicts).toEqual([{ kind: 'foreign', move: move(theirs, slot(1, 1), 1) }])
+    const inLowerCase = await moveAll(move(theirs.toLowerCase(), slot(1, 1), 1))
+    expect(inLowerCase.conflicts).toMatchObject([{ kind: 'foreign' }])
     expect(await historyOf(theirs)).toEqual(['stock 0- at 0'])
   })
 })

@@ -29,6 +29,7 @@ import { lockStatusUpdate } from './lock-status.ts'
 import { applyOnlineStatus, OFFLINE_ALARM } from './online-status.ts'
 import { ownTenant } from './own-tenant.ts'
 import { applyReceipts, receiptQuery } from './receipts.ts'
+import { respellNumbers } from './reported-numbers.ts'
 import { dueAfterReturn, reportedUpdate } from './settings.ts'
 import { type ChangedSlot, slotUpdate } from './slot-rows.ts'
 import { tripMark } from './trip-marks.ts'
@@ -69,6 +70,7 @@ async function storeOfTenant(
   messages: readonly OrderedMessage[],
   devices: readonly (readonly [now: DeviceState, stored: DeviceState])[],
 ): Promise<void> {
+  await respellNumbers(db, messages)
   const telemetry = on(messages, 'telemetry')
   const once = messages.filter(isOnce)
   const acks = on(messages, 'ack')

@@ -87,7 +87,7 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
         lastSeenTime: null,
       },
     ])
-    const back = { contactsId: rider.id, batterySn: battery.batterySn, reason: '退租' }
+    const back = { contactsId: rider.id, batterySn: battery.batterySn.toLowerCase(), reason: '退租' }
     expect(await demo.admin.data('riderBatteryUnbind', back)).toEqual({ id })
     expect(await placeOf(battery.id)).toMatchObject({ place: 'stock', reason: '退租' })
     expect(await demo.admin.data('riderBatteryOfRider', { contactsId: rider.id })).toEqual([])

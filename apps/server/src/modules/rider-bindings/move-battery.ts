@@ -3,6 +3,7 @@
  * battery, as everywhere. Raw SQL: places, and rows locked in a fixed order.
  */
 import { BindingState } from '@swapdesk/dictionary'
+import { hasName } from '../../crud/has-name.ts'
 import { isReachable } from '../../crud/list.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { query, sql } from '../../db/database.ts'
@@ -114,8 +115,10 @@ async function batteryIdOf(context: Context, sn: string): Promise<string> {
     query
       .selectFrom('battery as b')
       .select('b.id')
-      .where('b.bmsSn', '=', sn.trim())
-      .where(isReachable(context, batteries)),
+      .where(hasName(batteries, 'bmsSn', [sn.trim()], true).$castTo<boolean>())
+      .where(isReachable(context, batteries))
+      .orderBy(sql`b.bms_sn <> ${sn.trim()}`)
+      .limit(1),
   )
   if (!found) throw fieldProblem('battery.missing', 'batterySn', { batterySn: sn.trim() })
   return found.id

@@ -2,10 +2,11 @@
 import { riderBatteryInput, riderSurrenderInput, riderVehicleInput } from '@swapdesk/validation'
 import { updatedBy } from '../../crud/authorship.ts'
 import { assertForm } from '../../crud/form-rule.ts'
+import { hasName } from '../../crud/has-name.ts'
 import { isReachable } from '../../crud/list.ts'
 import type { Noun } from '../../crud/noun.ts'
 import { lockRows, splitIds, submitRow } from '../../crud/write.ts'
-import { query } from '../../db/database.ts'
+import { query, sql } from '../../db/database.ts'
 import type { ProblemCode } from '../../http/catalogue.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { isUpdate } from '../../http/input.ts'
@@ -70,8 +71,10 @@ export async function submitSurrender(
     query
       .selectFrom('vehicle as v')
       .select('v.id')
-      .where('v.vehicleSn', '=', vehicleSn.trim())
-      .where(isReachable(context, vehicles)),
+      .where(hasName(vehicles, 'vehicleSn', [vehicleSn.trim()], true).$castTo<boolean>())
+      .where(isReachable(context, vehicles))
+      .orderBy(sql`v.vehicle_sn <> ${vehicleSn.trim()}`)
+      .limit(1),
   )
   if (!vehicle) throw fieldProblem('vehicle.missing', 'vehicleSn', { vehicleSn: vehicleSn.trim() })
   const { id } = await unbindVehicle(context, { contactsId, vehicleId: vehicle.id, bmsSn, fittedBmsSn, reason })

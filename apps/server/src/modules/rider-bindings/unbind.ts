@@ -62,10 +62,16 @@ function named(
 ): HeldBattery[] {
   const sns = new Set((unbinding[field] ?? '').split(',').map((sn) => sn.trim()))
   sns.delete('')
-  const known = new Set(held.map(({ bmsSn }) => bmsSn))
-  const strange = [...sns].filter((sn) => !known.has(sn))
+  const found = [...sns].map((sn) => ({ sn, battery: numbered(held, sn) }))
+  const strange = found.flatMap(({ sn, battery }) => (battery ? [] : [sn]))
   if (strange.length > 0) throw fieldProblem('rider.battery-not-held', field, { names: namesOf(strange), name })
-  return held.filter(({ bmsSn }) => sns.has(bmsSn))
+  const ids = new Set(found.map(({ battery }) => battery?.id))
+  return held.filter(({ id }) => ids.has(id))
+}
+
+/** Of batteries whose numbers differ in case only, which old rows may have, the one written like that. */
+function numbered(held: readonly HeldBattery[], sn: string): HeldBattery | undefined {
+  return held.find(({ bmsSn }) => bmsSn === sn) ?? held.find(({ bmsSn }) => bmsSn.toLowerCase() === sn.toLowerCase())
 }
 
 /** What comes back does not stay in the vehicle. */

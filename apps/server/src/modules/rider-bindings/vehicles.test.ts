@@ -208,7 +208,7 @@ describe('vehicleUnbind and riderUnbindVehicle', () => {
     const reply = await demo.admin.data<{ surrenderId: string }>('vehicleUnbind', {
       ...pair,
       reason: ' 租期结束 ',
-      bmsSn: back,
+      bmsSn: back.toLowerCase(),
     })
     expect(reply).toMatchObject({ id: vehicle.id, bmsSn: back, heldBmsSn: kept })
     expect(await placeOf(back)).toEqual({ place: 'stock', reason: '租期结束' })
