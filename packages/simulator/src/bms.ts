@@ -47,6 +47,12 @@ export class Bms extends Device {
     this.use = 'idle'
   }
 
+  /** It is in no vehicle, and rests. */
+  takenOut(): void {
+    this.#isFitted = false
+    this.use = 'idle'
+  }
+
   protected override bootData(): BootMessage['data'] {
     return { model: 'SIM-BMS' }
   }

@@ -35,6 +35,33 @@ it('is the mean of several', () => {
   expect(simulator.vehicle('V1').soc).toBe(50)
 })
 
+it('follows the batteries: one that goes to another vehicle, one that comes with its charge, and none', async () => {
+  const simulator = createSimulator({
+    url,
+    devices: [
+      { ...device, kind: 'vehicle', sn: 'V1', poweredBy: ['B1'] },
+      { ...device, kind: 'vehicle', sn: 'V2', soc: 55 },
+      { ...device, kind: 'bms', sn: 'B1', soc: 61 },
+    ],
+  })
+  const [one, two] = [simulator.vehicle('V1'), simulator.vehicle('V2')]
+  const of = (sn: string, soc: number) => ({ ...device, kind: 'bms' as const, sn, soc })
+  await simulator.ride(
+    new Map([
+      ['V1', [of('B2', 97)]],
+      ['V2', [of('B1', 30)]],
+    ]),
+  )
+  expect([one.batteries.map(({ sn }) => sn), two.batteries.map(({ sn }) => sn)]).toEqual([['B2'], ['B1']])
+  expect([one.soc, two.soc]).toEqual([97, 30])
+  // What stays in its vehicle keeps the charge that it has in the simulator.
+  await simulator.ride(new Map([['V1', [of('B2', 50)]]]))
+  expect([one.soc, two.soc, two.batteries]).toEqual([97, 30, []])
+  expect(simulator.bms('B1').use).toBe('idle')
+  simulator.bms('B1').battery.discharge(3)
+  expect(two.soc).toBe(30)
+})
+
 it('falls by riding; parked, it rises from nearly empty only', () => {
   const ride = new RecordedVehicle({ ...device, kind: 'vehicle', sn: 'V1', isParked: true })
   const periods = { telemetryMs: 30_000, heartbeatMs: 30_000, rebootMs: 3_000 }

@@ -96,6 +96,29 @@ export class Simulator {
     return entry.device
   }
 
+  /**
+   * The batteries that vehicles ride on from now on, by the vehicle's serial number; a vehicle that is not named rides on none.
+   * A battery that comes into a vehicle has the charge that is given, and is added if it is not there yet.
+   */
+  async ride(batteriesOf: ReadonlyMap<string, readonly BmsOptions[]>): Promise<void> {
+    const vehicles = this.devices.filter((device) => device instanceof Vehicle)
+    const wanted = vehicles.map((vehicle) => ({ vehicle, batteries: batteriesOf.get(vehicle.sn) ?? [] }))
+    // Taken out of all first: a battery may go from one to another.
+    for (const { vehicle, batteries } of wanted) {
+      const kept = new Set(batteries.map(({ sn }) => sn))
+      for (const bms of vehicle.batteries.filter(({ sn }) => !kept.has(sn))) vehicle.takeOut(bms)
+    }
+    for (const { vehicle, batteries } of wanted) {
+      const present = new Set(vehicle.batteries.map(({ sn }) => sn))
+      for (const options of batteries.filter(({ sn }) => !present.has(sn))) {
+        if (!this.#devices.has(`bms/${options.sn}`)) await this.add(options)
+        const bms = this.bms(options.sn)
+        if (options.soc !== undefined) bms.battery.soc = options.soc
+        vehicle.rideOn(bms)
+      }
+    }
+  }
+
   get devices(): readonly Device[] {
     return [...this.#devices.values()].map(({ device }) => device)
   }

@@ -96,6 +96,19 @@ export class Vehicle extends Device {
     bms.fitted()
   }
 
+  get batteries(): readonly Bms[] {
+    return this.#batteries
+  }
+
+  /** Rides on this battery no more; without any it goes on with the charge it had. */
+  takeOut(bms: Bms): void {
+    const at = this.#batteries.indexOf(bms)
+    if (at < 0) return
+    this.#soc = this.soc
+    this.#batteries.splice(at, 1)
+    bms.takenOut()
+  }
+
   get isMoving(): boolean {
     return this.spd > 0
   }

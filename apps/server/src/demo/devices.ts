@@ -44,3 +44,16 @@ export async function demoDevices(db: Executor): Promise<DemoDevice[]> {
   ])
   return [...cabinets, ...vehicles, ...batteries] as DemoDevice[]
 }
+
+type Ridden = { vehicleSn: string; sn: string; soc: number; ratedAh: number; secretSn: string; secretVersion: number }
+
+/** The batteries on which these vehicles ride now: those of their riders, and those in them. */
+export function riddenBatteries(db: Executor, vehicleSns: readonly string[]): Promise<Ridden[]> {
+  return db.all(sql<Ridden>`select v.vehicle_sn, b.bms_sn as sn, coalesce(b.soc, 50) as soc, coalesce(t.ah, b.ah, 30) as rated_ah,
+      coalesce(d.secret_sn, d.sn) as secret_sn, d.secret_version
+    from vehicle v left join rider r on r.vehicle_id = v.id and r.is_deleted = 0
+      join battery_place p on p.is_current and (p.vehicle_id = v.id or p.rider_id = r.id)
+      join battery b on b.id = p.battery_id and b.is_deleted = 0 join device d on d.kind = 'bms' and d.sn = b.bms_sn
+      left join battery_type t on t.id = b.bms_type_id
+    where v.vehicle_sn = any(${vehicleSns}::text[]) and v.is_deleted = 0 order by v.vehicle_sn, b.bms_sn`)
+}

@@ -3,7 +3,7 @@ import type { Demo } from '../serve.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedDemo } from './index.ts'
 import { demoOptions } from './options.ts'
-import { startDemoSimulator } from './simulator.ts'
+import { startDemoDevices } from './simulator.ts'
 
 /** The longest period of the home page. */
 const PAST_DAYS = 90
@@ -12,5 +12,5 @@ export const demo: Demo = {
   options: demoOptions,
   logins: demoAccounts,
   seed: (services) => seedDemo(services, PAST_DAYS),
-  startDevices: startDemoSimulator,
+  startDevices: startDemoDevices,
 }

@@ -1,9 +1,10 @@
 /** Runs simulated cabinets, vehicles and batteries of the demo on the real broker, with their real secrets. */
-import type { DeviceOptions, Simulator } from '@swapdesk/simulator'
+import type { BmsOptions, DeviceOptions, Simulator } from '@swapdesk/simulator'
 import { query } from '../db/database.ts'
 import { type DeviceGateway, deviceSecret } from '../devices/index.ts'
 import type { Services } from '../http/services.ts'
-import { demoDevices } from './devices.ts'
+import { DueLoop } from '../jobs/due-loop.ts'
+import { demoDevices, riddenBatteries } from './devices.ts'
 import { OUT_OF_BOUNDS } from './geofences.ts'
 
 const CARDS_MAX = 200
@@ -13,6 +14,8 @@ const CITIES: Record<string, { lng: number; lat: number }> = {
   '517209': { lng: 32.58, lat: 0.34 },
 }
 const SPREAD = 0.04
+/** How often vehicles get the batteries that orders and staff have moved: intervals of a loop. */
+const FOLLOW_INTERVALS = 10
 
 type Running = { services: Services; gateway: Pick<DeviceGateway, 'address'> }
 
@@ -81,4 +84,27 @@ export async function startDemoSimulator({ services, gateway }: Running): Promis
   })
   await simulator.start()
   return simulator
+}
+
+/** Vehicles ride on the batteries that are bound to them now. */
+async function followBindings({ db, secrets }: Services, simulator: Simulator): Promise<void> {
+  const vehicleSns = simulator.devices.filter(({ kind }) => kind === 'vehicle').map(({ sn }) => sn)
+  const batteriesOf = new Map<string, BmsOptions[]>()
+  for (const row of await riddenBatteries(db.system, vehicleSns)) {
+    const { vehicleSn, sn, soc, ratedAh, secretSn, secretVersion } = row
+    const password = deviceSecret(secrets, { kind: 'bms', sn: secretSn }, secretVersion)
+    const battery: BmsOptions = { kind: 'bms', sn, password, soc, ratedAh, use: 'idle' }
+    batteriesOf.set(vehicleSn, [...(batteriesOf.get(vehicleSn) ?? []), battery])
+  }
+  await simulator.ride(batteriesOf)
+}
+
+/** The simulator, whose vehicles follow the bindings until it is stopped. */
+export async function startDemoDevices(running: Running): Promise<{ stop(): Promise<void> }> {
+  const simulator = await startDemoSimulator(running)
+  const follow = () => followBindings(running.services, simulator).then(() => false)
+  // A round that fails is made up for by the next one.
+  const loop = new DueLoop(follow, FOLLOW_INTERVALS, () => {})
+  loop.start()
+  return { stop: () => loop.stop().then(() => simulator.stop()) }
 }
