@@ -121,6 +121,7 @@ export type ServerErrorCode =
   | 'battery-debt.own-write-off'
   | 'battery-debt.write-off-of-another'
   | 'battery-debt.needs-second-person'
+  | 'battery-debt.not-given'
   | 'battery-debt.withdrew'
   | 'payment.id-missing'
   | 'payment.fixed'

@@ -50,12 +50,9 @@ export const batteryDebtGuards: Mutant[] = [
   ...mutantsOf('apps/server/src/modules/batteries/assert-not-owed.ts', writeOffTests, [
     ['write-off by one person who says it is back', 'p.debt_place_id is not null or ', ''],
     ['write-off by who withdrew the confirmation', '  await assertNotWithdrawn(context, batteryIds)\n', ''],
-    [
-      'write-off by who withdrew it and moved the battery',
-      "s.place in ('stock', 'staff', 'repair', 'vehicle') or ",
-      '',
-    ],
-    ['write-off by who withdrew it and gave the battery back', ' or s.rider_id = d.rider_id', ''],
+    ['write-off by who withdrew it and moved the battery', "'stock', 'staff', 'repair', 'vehicle', ", ''],
+    ['write-off by who withdrew it and gave the battery to a rider', "'vehicle', 'rider')", "'vehicle')"],
+    ['giving a battery that is owed', '  if (!owed) return\n', '  if (owed || !owed) return\n'],
     ['write-off by one person after a rejection', 'd.was_rejected or ', ''],
   ]),
   ...mutantsOf('apps/server/src/modules/batteries/batteries.handlers.ts', writeOffTests, [

@@ -52,6 +52,11 @@ export const batteryDebtCatalogue = {
     '电池 {batterySn} 的欠还须由两人处理：已确认、核销待复核或曾被驳回，且此后没有换电柜上报过；请在欠还电池中申请核销，由另一人复核',
     'The debt of the battery {batterySn} is ended by two people: it is confirmed, or its write-off waits or was rejected, and no cabinet has reported it since. Ask for its write-off among the battery debts',
   ),
+  'battery-debt.not-given': entry(
+    409,
+    '电池 {batterySn} 的欠还已确认、核销待复核或曾被驳回，且此后没有换电柜上报过，不能发给骑手；请先放入换电柜或申请核销，并改发其他电池',
+    'The debt of the battery {batterySn} is confirmed, or its write-off waits or was rejected, and no cabinet has reported it since: it is given to no rider. Put it into a cabinet first, or ask for its write-off among the battery debts; give another battery meanwhile',
+  ),
   'battery-debt.withdrew': entry(
     409,
     '你撤销过电池 {batterySn} 的欠还确认，且此后没有换电柜上报过；请由另一人登记丢失或报废',

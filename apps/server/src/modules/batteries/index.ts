@@ -1,4 +1,5 @@
 export { assertFits, assertFittable } from './assert-fits.ts'
+export { assertGivable } from './assert-not-owed.ts'
 export { assertTypeStillFits, assertVehicleStillFits } from './assert-still-fit.ts'
 export { batteries } from './batteries.repository.ts'
 export { assertNoLiveOrder, assertNoOpenOrder } from './live-order.ts'

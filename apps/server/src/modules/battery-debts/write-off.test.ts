@@ -4,6 +4,8 @@ import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { type Debt, useDebts } from '../../testing/battery-debts.ts'
+import { addRider } from '../../testing/card-holders.ts'
+import { addVehicle } from '../../testing/device-reports.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
 import { placeBattery, reportSlot } from '../../testing/slots.ts'
 import { openScene, placeOf, tap } from '../../testing/swaps.ts'
@@ -174,7 +176,31 @@ describe('a write-off', () => {
     expect(alone.body.error).toBe('battery-debt.needs-second-person')
   })
 
-  it.each(['stays in stock', 'is given to the same rider again'])(
+  it('is not avoided by giving the battery to a rider and taking it back: nobody gets it before a cabinet has had it', async () => {
+    const { bmsSn, riderId } = await withRider(20)
+    const otherId = await addRider(database())
+    const { id } = (await debtOf(bmsSn)) as Debt
+    const given = async (contactsId: string) =>
+      (await demo.admin.call('riderBatteryBind', { contactsId, batterySn: bmsSn, reason: '发放' })).body.error ?? 'done'
+    expect((await act('batteryDebtConfirm', bmsSn)).status).toBe(200)
+    await demo.admin.data('riderBatteryUnbind', { contactsId: riderId, batterySn: bmsSn, reason: '已归还' })
+    expect([await given(riderId), await given(otherId)]).toEqual(Array(2).fill('battery-debt.not-given'))
+    // Nor with the vehicle it is fitted in.
+    const vehicle = await addVehicle(database(), '384721')
+    const row = await database().system.first(sql<{ id: string }>`with fitting as (
+        insert into vehicle_type (tenant_id, vehicle_type, vehicle_pic, battery_voltage) values ('384721', ${vehicle.sn}, '', 72) returning id)
+      update vehicle set vehicle_type_id = (select id from fitting) where vehicle_sn = ${vehicle.sn} returning id`)
+    const vehicleId = row?.id as string
+    await demo.admin.data('batteryMove', { id, place: 'vehicle', vehicleId, reason: '装车' })
+    const bound = await demo.admin.call('vehicleBind', { contactsId: riderId, vehicleId })
+    expect(bound).toMatchObject({ status: 409, body: { error: 'battery-debt.not-given' } })
+    expect(bound.body.fields?.['vehicleId']).toContain(bmsSn)
+    await reportSlot(database(), 'CB384721006', 5, bmsSn)
+    await placeBattery(database(), bmsSn, { place: 'missing' })
+    expect(await given(riderId)).toBe('done')
+  })
+
+  it.each(['stays in stock', 'is given to the same rider again', 'is given to another rider'])(
     'is not avoided by who withdraws the confirmation and says that the battery %s',
     async (then) => {
       const { bmsSn, riderId } = await withRider(20)
@@ -186,7 +212,8 @@ describe('a write-off', () => {
       await demo.admin.data('batteryMove', { id, place: 'repair', reason: '检测' })
       if (then !== 'stays in stock') {
         await demo.admin.data('batteryMove', { id, place: 'stock', reason: '检测完' })
-        await demo.admin.data('riderBatteryBind', { contactsId: riderId, batterySn: bmsSn, reason: '再次发放' })
+        const contactsId = then === 'is given to another rider' ? await addRider(database()) : riderId
+        await demo.admin.data('riderBatteryBind', { contactsId, batterySn: bmsSn, reason: '再次发放' })
       }
       const removed = await demo.admin.call('batteryRemove', { ids: id, force: true })
       expect([(await alone(demo.admin)).body.error, removed.body.error]).toEqual(Array(2).fill('battery-debt.withdrew'))

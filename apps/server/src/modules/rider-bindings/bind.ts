@@ -12,7 +12,7 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
-import { assertFits, assertNoOpenOrder, type HeldBattery, lockHeld } from '../batteries/index.ts'
+import { assertFits, assertGivable, assertNoOpenOrder, type HeldBattery, lockHeld } from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
@@ -67,6 +67,12 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   // What it hands out was chosen for no vehicle.
   await assertNoOpenOrder(context, { riderIds: [rider.id] })
   const held = await lockHeld(context, rider.id, vehicle.id)
+  const fitted = held.filter(({ riderId }) => riderId === null)
+  await assertGivable(
+    context,
+    fitted.map(({ id }) => id),
+    'vehicleId',
+  )
   const allowance = allowanceOf(held.length, binding.batteryBindNum ?? null)
   await assertFits(context, {
     riderId: rider.id,
@@ -92,11 +98,7 @@ export async function bindVehicle(context: Context, binding: Binding, naming: Na
   const { tenantId } = rider
   const changes = { vehicleId: [null, vehicle.id] }
   context.audit({ entity: riders.name, id: rider.id, tenantId, changes })
-  await giveFitted(
-    context,
-    held.filter(({ riderId }) => riderId === null),
-    rider.id,
-  )
+  await giveFitted(context, fitted, rider.id)
   const id = added?.id as string
   const both = { contactsId: [null, rider.id], vehicleId: [null, vehicle.id], batteryBindNum: [null, allowance] }
   context.audit({ entity: 'rider-bindings', id, tenantId, changes: both })

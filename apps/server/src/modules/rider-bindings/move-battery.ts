@@ -10,7 +10,15 @@ import { query, sql } from '../../db/database.ts'
 import { moveBatteries } from '../../devices/index.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { assertFits, assertFittable, assertNoOpenOrder, batteries, toStock, toVehicle } from '../batteries/index.ts'
+import {
+  assertFits,
+  assertFittable,
+  assertGivable,
+  assertNoOpenOrder,
+  batteries,
+  toStock,
+  toVehicle,
+} from '../batteries/index.ts'
 import { assertNotFrozen, riders } from '../riders/index.ts'
 import { ALLOWANCE_DEFAULT, lockNamed, type Rider } from './bind.ts'
 import { lockFree } from './fit-battery.ts'
@@ -36,6 +44,7 @@ export async function bindBattery(context: Context, move: Move): Promise<string>
   await assertNotFrozen(context, rider.id, 'contactsId')
   await assertNoOpenOrder(context, { riderIds: [rider.id], batteryIds: [battery.id] })
   assertFree(context, battery, place, field)
+  await assertGivable(context, [battery.id], field)
   const allowance = await allowanceOf(context, rider)
   await assertFits(context, {
     chosen: [battery.id],
