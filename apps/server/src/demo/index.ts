@@ -36,6 +36,7 @@ import { seedTextMessages } from './text-messages.ts'
 import { seedSwaps } from './swaps.ts'
 import { seedTracks } from './tracks.ts'
 import { seedTrips } from './trips.ts'
+import { seedWear } from './wear.ts'
 import { seedStations } from './stations.ts'
 import { seedStock } from './stock.ts'
 
@@ -75,6 +76,7 @@ export async function seedDemo(services: Services, pastDays = 0): Promise<void> 
       await seedTextMessages(executor, tenant.tenantId, tenant.country === 'CN')
       await seedAlarms(executor, tenant, people, index)
       await seedMeasurements(executor, tenant.tenantId)
+      if (pastDays > 0) await seedWear(executor, tenant.tenantId)
       await seedEnergy(executor, tenant.tenantId)
       await seedTrips(executor, tenant, index)
       await seedTracks(executor, tenant.tenantId)

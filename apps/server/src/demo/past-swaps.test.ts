@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServer, type Server } from '../app.ts'
+import { fromOf } from '../crud/list.ts'
 import { type Query, sql } from '../db/database.ts'
+import { batteryMonitoring } from '../modules/batteries/monitoring.ts'
 import { testConfig } from '../testing/config.ts'
 import { seedDemo } from './index.ts'
 
@@ -70,4 +72,12 @@ it('has battery debts of each kind and state at both operators', async () => {
     // Of its one user nobody could review a request.
     { confirmed: 1, waiting: 0, missing: 1 },
   ])
+})
+
+it('knows the remaining life, the remaining days and the efficiency of most batteries', async () => {
+  const known = (name: string) => sql`count(${batteryMonitoring.columns[name]})::float8 / count(*) > 0.8`
+  const found = await all(sql`select ${known('remainingLifespan')} as life, ${known('remainingDays')} as days,
+    ${known('energyEfficiencyRatio')} as efficiency from ${fromOf(batteryMonitoring)} where b.is_deleted = 0 group by b.tenant_id`)
+  const mostKnown = { life: true, days: true, efficiency: true }
+  expect(found).toEqual([mostKnown, mostKnown])
 })
