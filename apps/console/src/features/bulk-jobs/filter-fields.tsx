@@ -6,6 +6,7 @@ import { labels as labelsOfVehicles } from '@swapdesk/contract/labels/vehicles'
 import { labelText } from '../../kit/labels'
 import { useTenantOptions } from '../../kit/api/options'
 import { useCall } from '../../kit/api/client'
+import { ChoiceSelect } from '../../kit/devices/vehicle-choices'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
 import { useIsPlatform } from '../../kit/user/current-user'
 import classes from './bulk-jobs.module.css'
@@ -18,10 +19,9 @@ export function FilterFields({ control: { draft, change, matchCount }, error }: 
   const { t, i18n } = useLingui()
   const isPlatform = useIsPlatform()
   const isForVehicles = targetNoun(draft.kind) === 'vehicle'
-  const tenantId = draft.filter['tenantId']
-  const byOperator = tenantId ? { tenantId } : {}
-  const ofCabinets = useCabinetChoices(byOperator, !isForVehicles)
-  const ofVehicles = useVehicleChoices(byOperator, isForVehicles)
+  const tenantId = draft.filter['tenantId'] || undefined
+  const ofCabinets = useCabinetChoices(tenantId ? { tenantId } : {}, !isForVehicles)
+  const ofVehicles = useVehicleChoices()
   const set = (name: string) => (value: string | null) => change({ filter: { ...draft.filter, [name]: value ?? '' } })
   const operator = { name: 'tenantId', label: labelText(labels.tenantName, i18n), data: useTenantOptions() }
   const choices = [
@@ -31,20 +31,33 @@ export function FilterFields({ control: { draft, change, matchCount }, error }: 
   ]
   return (
     <>
-      {choices.map(({ name, label, data }) => (
-        <Select
-          key={name}
-          label={label}
-          placeholder={t`All`}
-          clearable
-          searchable
-          clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
-          nothingFoundMessage={t`Nothing found`}
-          data={data}
-          value={draft.filter[name] || null}
-          onChange={set(name)}
-        />
-      ))}
+      {choices.map(({ name, label, data }) =>
+        typeof data === 'string' ? (
+          <ChoiceSelect
+            key={name}
+            source={data}
+            name={label}
+            label={label}
+            placeholder={t`All`}
+            tenantId={tenantId}
+            value={draft.filter[name] ?? ''}
+            onChange={set(name)}
+          />
+        ) : (
+          <Select
+            key={name}
+            label={label}
+            placeholder={t`All`}
+            clearable
+            searchable
+            clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
+            nothingFoundMessage={t`Nothing found`}
+            data={data}
+            value={draft.filter[name] || null}
+            onChange={set(name)}
+          />
+        ),
+      )}
       <output className={classes.quiet}>
         {matchCount === null ? (
           <Trans>Counting…</Trans>
@@ -80,24 +93,20 @@ function useCabinetChoices(byOperator: ByOperator, isEnabled: boolean) {
   ]
 }
 
-function useVehicleChoices(byOperator: ByOperator, isEnabled: boolean) {
-  const { i18n } = useLingui()
-  const models = useCall('vehicleTypeOptions', byOperator, { isEnabled }).data ?? []
+function useVehicleChoices() {
+  const { t, i18n } = useLingui()
   return [
     {
       name: 'vehicleType',
       label: labelText(labelsOfVehicles.vehicleType, i18n),
       data: useDictionaryOptions('VehicleType'),
     },
-    {
-      name: 'vehicleTypeId',
-      label: labelText(labelsOfVehicles.vehicleTypeName, i18n),
-      data: models.map((model) => ({ value: model.id, label: model.vehicleType })),
-    },
+    { name: 'vehicleTypeId', label: labelText(labelsOfVehicles.vehicleTypeName, i18n), data: 'models' as const },
     {
       name: 'leaseStatus',
       label: labelText(labelsOfVehicles.leaseStatus, i18n),
       data: useDictionaryOptions('LeaseStatus'),
     },
+    { name: 'rentalStrategyId', label: t`Rental strategy`, data: 'strategies' as const },
   ]
 }

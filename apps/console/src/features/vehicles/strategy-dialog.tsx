@@ -9,7 +9,8 @@ import { listNames } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import type { Matching } from '../../kit/list/use-list'
-import { useStrategyOptions, type VehicleRow } from './vehicle-resource'
+import { useStrategyOptions } from './vehicle-options'
+import type { VehicleRow } from './vehicle-resource'
 
 const Field = fieldsOf<{ rentalStrategyId: string | null }>(labels)
 

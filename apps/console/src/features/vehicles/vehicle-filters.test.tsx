@@ -1,5 +1,7 @@
-// The filters by model and rental strategy: whose they are where there are those of several operators, and disabled ones.
+// The filters by model and rental strategy: whose they are where there are those of several operators, disabled ones, and those
+// that the server finds by what is typed or that an address names.
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../kit/testing/render-screen'
 import { CurrentUserProvider } from '../../kit/user/current-user'
@@ -14,9 +16,9 @@ const disabledStrategies = [{ id: '4', tenantName: 'Kampala', templateName: 'Mon
 
 it.each([
   ['384721', '1', '3', ['DE3', 'Weekly']],
-  ['384721', '2', '4', ['Boda', 'Monthly']],
+  ['384721', '2', '4', ['Boda (disabled)', 'Monthly (disabled)']],
   ['000000', '1', '3', ['DE3 (Whale)', 'Weekly (Whale)']],
-  ['000000', '2', '4', ['Boda (Kampala)', 'Monthly (Kampala)']],
+  ['000000', '2', '4', ['Boda (Kampala) (disabled)', 'Monthly (Kampala) (disabled)']],
 ])(
   'name for a user of %s the model %s and the strategy %s: %j',
   async (tenantId, vehicleTypeId, rentalStrategyId, names) => {
@@ -38,3 +40,55 @@ it.each([
     for (const name of names) expect(await screen.findByText(name, {}, whenLoaded)).toBeDefined()
   },
 )
+
+const page = (records: readonly object[]) => ({ records, total: records.length, current: 1, size: 10, pages: 1 })
+
+it('searches the server for what is typed, enabled or not, and keeps what was typed', async () => {
+  const searched: object[] = []
+  const asked: object[] = []
+  renderScreen(<VehicleScreen />, {
+    reply: (operation, input) => {
+      if (operation === 'vehicleList') {
+        asked.push(input)
+        return page([])
+      }
+      if (operation !== 'vehicleTypeOptions') return undefined
+      if (input['vehicleType'] === undefined) return input['status'] === 0 ? disabledModels : models
+      searched.push(input)
+      return input['status'] === 0 ? [{ id: '201', tenantName: null, vehicleType: 'Zebra' }] : []
+    },
+    permissions: ['vehicle'],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /More filters/ }, whenLoaded))
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Model' })
+  await userEvent.type(field, 'zeb')
+  await userEvent.click(await screen.findByRole('option', { name: 'Zebra (disabled)' }, whenLoaded))
+  expect(searched).toEqual([{ vehicleType: 'zeb' }, { vehicleType: 'zeb', status: 0 }])
+  await expect.poll(() => asked.at(-1)).toMatchObject({ vehicleTypeId: '201' })
+  expect(field.value).toBe('Zebra (disabled)')
+}, 15_000)
+
+it.each([
+  [
+    'by itself',
+    ['vehicle', 'vehicle_type', 'vehicle_type_view', 'rental_strategy', 'rental_strategy_view'],
+    ' (disabled)',
+  ],
+  ['by a vehicle that has it, for those who may not read it', ['vehicle'], ''],
+])('names what an address chooses that is not among the first %s', async (_, permissions, mark) => {
+  renderScreen(<VehicleScreen />, {
+    reply: (operation, { vehicleTypeId }) => {
+      if (operation === 'vehicleTypeDetail') return { id: '900', vehicleType: 'Quagga', status: 0 }
+      if (operation === 'rentalStrategyDetail') return { id: '901', templateName: 'Daily', status: 0 }
+      if (operation !== 'vehicleList') return undefined
+      // As the list is filtered by both, its own rows are not what names them.
+      return page(
+        vehicleTypeId === '900' ? [{ id: '1', vehicleTypeName: 'Quagga' }] : [{ id: '2', rentalStrategyName: 'Daily' }],
+      )
+    },
+    permissions,
+    search: { vehicleTypeId: '900', rentalStrategyId: '901' },
+  })
+  expect(await screen.findAllByText(`Quagga${mark}`, {}, whenLoaded)).not.toHaveLength(0)
+  expect(await screen.findAllByText(`Daily${mark}`, {}, whenLoaded)).not.toHaveLength(0)
+})

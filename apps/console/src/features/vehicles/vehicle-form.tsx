@@ -10,7 +10,8 @@ import { TenantField } from '../../kit/form/tenant-field'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
 import { useFenceOptions } from './fence-options'
-import { useStrategyOptions, useVehicleTypeOptions, type vehicles } from './vehicle-resource'
+import { useStrategyOptions, useVehicleTypeOptions } from './vehicle-options'
+import type { vehicles } from './vehicle-resource'
 
 const initial = {
   tenantId: null,

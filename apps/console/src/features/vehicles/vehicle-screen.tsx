@@ -6,6 +6,7 @@ import { prefetchList } from '../../kit/list/prefetch'
 import { useImportTool } from '../../kit/api/import-tool'
 import { useTenantOptions } from '../../kit/api/options'
 import { CrudScreen } from '../../kit/crud/crud-screen'
+import { choiceFilter } from '../../kit/devices/choice-filter'
 import { filtersOf } from '../../kit/list/filters'
 import { usePane } from '../../kit/navigation/pane'
 import { useIsPlatform } from '../../kit/user/current-user'
@@ -13,7 +14,7 @@ import { useModelCounts } from './use-model-counts'
 import { loadVehicleForm, useVehicleActions } from './use-vehicle-actions'
 import { useVehicleRefresh } from './use-vehicle-refresh'
 import { columns } from './vehicle-columns'
-import { useStrategyChoices, useVehicleTypeChoices, vehicles } from './vehicle-resource'
+import { vehicles } from './vehicle-resource'
 import { vehicleSections } from './vehicle-sections'
 
 const CommandsByAddress = lazy(async () => ({ default: (await import('./commands-by-address')).CommandsByAddress }))
@@ -23,12 +24,12 @@ const filters = [
   filter.text('vehicleSn'),
   filter.dict('vehicleType'),
   filter.dict('crossTheBorder'),
-  filter.options('vehicleTypeId', useVehicleTypeChoices),
+  choiceFilter(filter.text('vehicleTypeId'), 'models'),
   filter.dict('leaseStatus'),
-  filter.options('rentalStrategyId', useStrategyChoices, {
-    label: msg`Rental strategy`,
-    reason: 'its name is chosen',
-  }),
+  choiceFilter(
+    filter.text('rentalStrategyId', { label: msg`Rental strategy`, reason: 'its name is chosen' }),
+    'strategies',
+  ),
   filter.dict('lockStatus'),
   filter.dict('status'),
   filter.text('plateNumber'),
@@ -43,7 +44,7 @@ export function VehicleScreen() {
   const isPlatform = useIsPlatform()
   const tools = useImportTool('vehicle_import', 'vehicleSubmit')
   const { rowActions, selectionActions, dialogs } = useVehicleActions()
-  const models = useModelCounts()
+  const counts = useModelCounts()
   const { search } = usePane()
   useVehicleRefresh()
   return (
@@ -56,10 +57,10 @@ export function VehicleScreen() {
         detail={vehicleSections}
         rowActions={rowActions}
         selectionActions={selectionActions}
-        tools={[...models.tools, ...tools]}
+        tools={[...counts.tools, ...tools]}
       />
       {dialogs}
-      {models.dialog}
+      {counts.dialog}
       {search['commands'] && search['view'] && (
         <Suspense>
           <CommandsByAddress />

@@ -6,23 +6,21 @@ import { withTexts } from '../../loading/catalog-loader'
 import { ErrorBoundary } from '../../loading/error-boundary'
 import { lazyComponent } from '../../loading/lazy-component'
 import { usePermissionCheck } from '../../user/permissions'
-import type { OneOnMapProps, RecordOnMapProps } from './one-on-map'
+import type { OneOnMapProps } from './one-on-map'
 import classes from './small-map.module.css'
 
-const loadMaps = () => withTexts(import('./one-on-map'))
-const OneOnMap = lazyComponent(async () => (await loadMaps()).OneOnMap)
-const RecordOnMap = lazyComponent(async () => (await loadMaps()).RecordOnMap)
+const ShownOnMap = lazyComponent(async () => (await withTexts(import('./one-on-map'))).ShownOnMap)
 
-export function MapOf({ record, ...props }: OneOnMapProps & Partial<Pick<RecordOnMapProps, 'record'>>) {
+export function MapOf(props: OneOnMapProps) {
   const can = usePermissionCheck()
   // The live map shows things of a kind to those who may list them.
   const isLive = can('mapPointList') && can(`${props.kind}List`)
-  if (!isLive && !record) return null
+  if (!isLive && !props.record) return null
   return (
     <div className={classes.place}>
       <ErrorBoundary>
         <Suspense fallback={<Skeleton className={classes.skeleton} />}>
-          {isLive || !record ? <OneOnMap {...props} /> : <RecordOnMap {...props} record={record} />}
+          <ShownOnMap {...props} isLive={isLive} />
         </Suspense>
       </ErrorBoundary>
     </div>

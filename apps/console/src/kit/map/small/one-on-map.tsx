@@ -23,12 +23,17 @@ export type OneOnMapProps = {
   /** Something else than the record is on the map: it is named. */
   isOther?: boolean
   shapes?: readonly FenceShape[]
+  record?: RecordPosition
 } & ({ id: string } | { sn: string })
+
+export function ShownOnMap({ isLive, record, ...props }: OneOnMapProps & { isLive: boolean }) {
+  return isLive || !record ? <OneOnMap {...props} /> : <RecordOnMap {...props} record={record} />
+}
 
 /** What the record of something says of its place; what a data scope hides is missing. */
 type RecordPosition = { name: string; lng?: number | null; lat?: number | null; locateTime?: string | null }
 
-export type RecordOnMapProps = Pick<OneOnMapProps, 'kind' | 'shapes'> & { record: RecordPosition }
+type RecordOnMapProps = Pick<OneOnMapProps, 'kind' | 'shapes'> & { record: RecordPosition }
 
 function useLabel(kind: MapPointKind) {
   const { t } = useLingui()
@@ -37,7 +42,7 @@ function useLabel(kind: MapPointKind) {
 }
 
 /** For those who may not see the live map: its state and the way there are left out. */
-export function RecordOnMap({ kind, shapes, record }: RecordOnMapProps) {
+function RecordOnMap({ kind, shapes, record }: RecordOnMapProps) {
   const label = useLabel(kind)
   const { name, lng, lat, locateTime = null } = record
   const place = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
@@ -63,7 +68,7 @@ export function RecordOnMap({ kind, shapes, record }: RecordOnMapProps) {
   )
 }
 
-export function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapProps) {
+function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapProps) {
   const { t } = useLingui()
   const ofItself = useLabel(kind)
   const input = 'id' in which ? { kinds: kind, id: which.id } : { kinds: kind, sn: which.sn }
