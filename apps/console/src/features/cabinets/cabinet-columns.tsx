@@ -57,7 +57,7 @@ export const headColumns = [sn, online]
 export const belongsToColumns = [station, operator]
 export const figureColumns = [full, empty, slots, alarms, seen]
 
-const map = (row: CabinetRow) => <MapOf kind="cabinet" id={row.id} />
+const map = (row: CabinetRow) => <MapOf kind="cabinet" id={row.id} changeTime={row.updateTime} />
 export const cabinetSections = [
   { title: msg`Cabinet`, columns: [name, sn, slots, threshold, firmware, status] },
   { title: msg`Now`, columns: [online, seen, full, empty, alarms] },

@@ -3,5 +3,7 @@ import { mapsIn } from '../../kit/testing/maps-in'
 import { cabinetSections } from './cabinet-columns'
 
 it('its record shows where a cabinet is', () => {
-  expect(mapsIn(cabinetSections, { id: '7' })).toEqual([{ kind: 'cabinet', id: '7' }])
+  expect(mapsIn(cabinetSections, { id: '7', updateTime: 'now' })).toEqual([
+    { kind: 'cabinet', id: '7', changeTime: 'now' },
+  ])
 })

@@ -56,8 +56,8 @@ const own = { title: msg`Station`, columns: [name, equipment, site, status, oper
 const place = {
   title: msg`Location`,
   columns: [address, longitude, latitude],
-  content: ({ id, stationName: name, lng, lat }: StationRow) => (
-    <MapOf kind="station" id={id} record={{ name, lng, lat }} />
+  content: ({ id, stationName: name, lng, lat, updateTime }: StationRow) => (
+    <MapOf kind="station" id={id} record={{ name, lng, lat }} changeTime={updateTime} />
   ),
 }
 

@@ -4,7 +4,7 @@ import { sections } from './station-columns'
 
 it('its record shows where a station is', () => {
   const record = { name: 'Gate', lng: 121, lat: 31 }
-  expect(mapsIn(sections, { id: '7', stationName: 'Gate', lng: 121, lat: 31 })).toEqual([
-    { kind: 'station', id: '7', record },
+  expect(mapsIn(sections, { id: '7', stationName: 'Gate', lng: 121, lat: 31, updateTime: 'now' })).toEqual([
+    { kind: 'station', id: '7', record, changeTime: 'now' },
   ])
 })

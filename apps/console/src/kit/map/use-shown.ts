@@ -106,12 +106,8 @@ export function useFit(
   const isMoved = useMovedByReader(map)
   const fitted = useRef<string>(undefined)
   const givenText = textOf(shapes)
-  const positionText = textOf(
-    marks
-      .filter(({ isFitted }) => isFitted)
-      .map(({ at }) => at.join(' '))
-      .toSorted(),
-  )
+  const fittedMarks = marks.filter(({ isFitted }) => isFitted)
+  const positionText = textOf(fittedMarks.map(({ at }) => at).toSorted(([a, b], [c, d]) => a - c || b - d))
   useEffect(() => {
     if (!map) return
     const isSameShapes = fitted.current === givenText
@@ -119,10 +115,7 @@ export function useFit(
     if (isSameShapes && isMoved.current) return
     const { toMap } = datumOf(isGcj02)
     const given = JSON.parse(givenText) as FenceShape[]
-    const positions = (JSON.parse(positionText) as string[]).map((at): Position => {
-      const [lng = 0, lat = 0] = at.split(' ').map(Number)
-      return [lng, lat]
-    })
+    const positions = JSON.parse(positionText) as Position[]
     const bounds = boundsOf(
       given.map((shape) => convertShape(shape, toMap)),
       positions.map(toMap),

@@ -1,5 +1,6 @@
 import type { FenceShape } from '@swapdesk/domain'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { messages as cards } from '../../../locales/cards/en.po'
 import { messages as devices } from '../../../locales/devices/en.po'
@@ -132,4 +133,27 @@ it.each([
 ])('says that a record with %s has no position', async (_, place) => {
   open([], ['vehicle'], <MapOf kind="vehicle" id="1" record={{ name: 'VH1', ...place }} />)
   expect(await screen.findByText('No position yet', {}, LOADED)).toBeTruthy()
+})
+
+it('asks again at once when the record was changed', async () => {
+  let asked = 0
+  const reply = (id: string) => {
+    if (id !== 'mapPointList') return undefined
+    asked += 1
+    return { points: [mapPoint('1', { lng: 120 + asked })], removed: [], cursor: 'c', isComplete: true }
+  }
+  function Changed() {
+    const [changeTime, setChangeTime] = useState('2026-01-01 10:00:00')
+    return (
+      <>
+        <MapOf kind="vehicle" id="1" changeTime={changeTime} />
+        <button onClick={() => setChangeTime('2026-01-01 10:05:00')}>Change</button>
+      </>
+    )
+  }
+  renderScreen(<Changed />, { permissions: ALL, reply })
+  expect(await screen.findByText('121.00000, 31.00000', {}, LOADED)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+  expect(await screen.findByText('122.00000, 31.00000')).toBeTruthy()
+  expect(asked).toBe(2)
 })

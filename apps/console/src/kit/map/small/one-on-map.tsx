@@ -4,7 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
 import type { FenceShape } from '@swapdesk/domain'
 import { MapPointKind } from '@swapdesk/dictionary'
+import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/client'
+import { useStableCallback } from '../../hooks/use-stable-callback'
 import { PageLink } from '../../navigation/page-link'
 import { PointState, FixAge } from '../points/point-parts'
 import type { Point } from '../points/point'
@@ -24,6 +26,8 @@ export type OneOnMapProps = {
   isOther?: boolean
   shapes?: readonly FenceShape[]
   record?: RecordPosition
+  /** When the record was last changed: then it may be elsewhere. */
+  changeTime?: string | null
 } & ({ id: string } | { sn: string })
 
 export function ShownOnMap({ isLive, record, ...props }: OneOnMapProps & { isLive: boolean }) {
@@ -68,11 +72,12 @@ function RecordOnMap({ kind, shapes, record }: RecordOnMapProps) {
   )
 }
 
-function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapProps) {
+function OneOnMap({ kind, shapes, isOther = false, changeTime, ...which }: OneOnMapProps) {
   const { t } = useLingui()
   const ofItself = useLabel(kind)
   const input = 'id' in which ? { kinds: kind, id: which.id } : { kinds: kind, sn: which.sn }
   const { data, error, refetch } = useCall('mapPointList', input, { staleTimeMs: REFRESH_MS, refreshMs: REFRESH_MS })
+  useRefetchAfter(changeTime, refetch)
   const [point] = data?.points ?? NO_POINTS
   const label = isOther ? t`Last position of the device` : ofItself
   if (!data && error)
@@ -92,6 +97,15 @@ function OneOnMap({ kind, shapes, isOther = false, ...which }: OneOnMapProps) {
       {point ? <Words point={point} isOther={isOther} /> : <Trans>No position yet</Trans>}
     </>
   )
+}
+
+function useRefetchAfter(changeTime: string | null | undefined, refetch: () => unknown) {
+  const last = useRef(changeTime)
+  const ask = useStableCallback(() => void refetch())
+  useEffect(() => {
+    if (last.current !== changeTime) ask()
+    last.current = changeTime
+  }, [changeTime, ask])
 }
 
 function NoPosition() {
