@@ -37,6 +37,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'batteryMonitoringPage.remainingDays': COMPUTED,
   'batteryMonitoringPage.energyEfficiencyRatio': COMPUTED,
   'messageList.isRead': 'whether the caller or a colleague has dealt with what the message is about',
+  'alarmPage.address': 'hidden by kind of device: that of what it is made of (alarms.test.ts)',
   'userInfo.roleName': OWN,
   'userInfo.deptName': OWN,
   'userInfo.postName': OWN,

@@ -7,6 +7,7 @@ import { atLeast, atMost, contains, eitherContains, equals, likePattern } from '
 import { defineNoun } from '../../crud/noun.ts'
 import { sql } from '../../db/database.ts'
 import { assetNumbers, assetScope } from '../device-commands/index.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** The device as the list shows it: its name, if any, and serial number. */
 function deviceContains(value: string | number) {
@@ -35,7 +36,7 @@ export const alarms = defineNoun({
     tenantName: localName('n.tenantName'),
     deviceName: sql<string>`coalesce(c.name, d.name)`,
     stationName: sql<string>`s.station_name`,
-    address: sql<string>`coalesce(a.address, c.address)`,
+    address: shownAddress,
     cameraId: sql<string | null>`c.camera_id`,
     handlerName: sql<string>`coalesce(h.real_name, h.name, h.account)`,
     assigneeName: sql<string>`coalesce(g.real_name, g.name, g.account)`,
@@ -73,14 +74,6 @@ export const alarms = defineNoun({
     deviceId: assetNumbers(),
     deviceName: ['cabinets', 'name'],
     stationName: ['stations', 'stationName'],
-    // That of a vehicle names a station near to where it is.
-    address: [
-      ['cabinets', 'address'],
-      ['stations', 'stationName'],
-      ['stations', 'address'],
-      ['vehicles', 'lng'],
-      ['vehicles', 'lat'],
-    ],
     cameraId: ['cabinets', 'cameraId'],
   }),
 })

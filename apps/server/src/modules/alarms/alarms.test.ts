@@ -3,7 +3,7 @@ import type { ApiSession } from '@swapdesk/testing'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/database.ts'
 import { type Alarm, alarmCalls, type AlarmList, seen } from '../../testing/alarms.ts'
-import { addBattery, addVehicle, bootOf, store } from '../../testing/device-reports.ts'
+import { addBattery, addCabinet, addVehicle, bootOf, store } from '../../testing/device-reports.ts'
 import { reportingVehicle } from '../../testing/live-map.ts'
 import { useDemo } from '../../testing/use-demo.ts'
 import { addPerson, menuIdsOf } from '../../testing/people.ts'
@@ -91,6 +91,56 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     await store(database, boot.boot({}), boot.telemetry({ soc: 60, lng: 100, lat: 40 }))
     await store(database, boot.alarm('B001', 1))
     expect((await rows({ deviceId_equal: battery.sn }))[0]).toMatchObject({ address: null })
+  })
+
+  it('show an address unless a data scope hides what it is made of, by the kind of device', async () => {
+    const database = demo.running.server.services.db
+    const devices = {
+      cabinet: await addCabinet(database, '384721'),
+      vehicle: await addVehicle(database, '384721'),
+      bms: await addBattery(database, '384721'),
+    }
+    for (const device of Object.values(devices)) {
+      const report = bootOf(device, 'b1').alarm('C107', 1)
+      await store(database, {
+        ...report,
+        body: { ...report.body, data: { alarmId: 'C107', status: 1, address: '碧波路' } },
+      })
+    }
+    const menus = await menuIdsOf(demo.platform)
+    const menuIds = menus('alarm', 'alarm_cabinet')
+    const kindsShown = async (scopeClass: string, scopeField: string) => {
+      const scope = {
+        menuId: menuIds[1],
+        resourceCode: `addresses-${scopeClass}-${scopeField.replaceAll(',', '-')}`,
+        scopeName: '列',
+        scopeType: 1,
+      }
+      const { id } = await demo.platform.data<{ id: string }>('dataScopeSubmit', { ...scope, scopeClass, scopeField })
+      const { session } = await addPerson(demo.running, demo.admin, '384721', { menuIds, dataScopeIds: [id] })
+      const shown = await Promise.all(
+        Object.entries(devices).map(async ([kind]) => {
+          const input = { deviceKind: kind, alarmId: 'C107', level: 2, status: 1, size: 200 }
+          // Hidden columns are absent, against the contract.
+          const { body } = await session.call('alarmPage', input, { isUnchecked: true })
+          const [row, ...others] = (body.data as AlarmList).records
+          expect(row).toBeDefined()
+          return [row, ...others].some((alarm) => alarm?.['address'] === '碧波路') ? [kind] : []
+        }),
+      )
+      return shown.flat()
+    }
+    const all = ['cabinet', 'vehicle', 'bms']
+    expect(await kindsShown('vehicles', 'vehicleSn,lng,lat')).toEqual(all)
+    expect(await kindsShown('vehicles', 'vehicleSn')).toEqual(['cabinet', 'bms'])
+    expect(await kindsShown('vehicles', 'vehicleSn,lng')).toEqual(['cabinet', 'bms'])
+    expect(await kindsShown('stations', 'stationName,address')).toEqual(all)
+    expect(await kindsShown('stations', 'stationName')).toEqual(['cabinet', 'bms'])
+    expect(await kindsShown('stations', 'address')).toEqual(['cabinet', 'bms'])
+    expect(await kindsShown('cabinets', 'cabinetSn')).toEqual(['vehicle', 'bms'])
+    expect(await kindsShown('cabinets', 'address')).toEqual(all)
+    expect(await kindsShown('batteries', 'bmsSn')).toEqual(['cabinet', 'vehicle'])
+    expect(await kindsShown('batteries', 'place')).toEqual(all)
   })
 
   it('filter by every parameter of the contract', async () => {
