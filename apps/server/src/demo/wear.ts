@@ -3,7 +3,7 @@ import { type Executor, sql } from '../db/database.ts'
 
 const DAYS = 30
 
-/** Called once per operator, after its measurements: one hour of each day stands for the use of that day. */
+/** Called once per operator, after its measurements: one hour of each day has the use of the whole day. */
 export async function seedWear(db: Executor, tenantId: string): Promise<void> {
   await db.run(sql`create temp table worn as
     select b.id, d.day, d.day + interval '12 hours' as hour, 30 + mod(b.id + d.n * 7, 45) as dropped, 0.9 + mod(b.id, 7) * 0.01 as efficiency,
