@@ -23,5 +23,6 @@ export default defineConfig({
     isolate: false,
     // A busy machine takes several times as long as a quiet one.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

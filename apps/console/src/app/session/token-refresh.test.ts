@@ -77,6 +77,15 @@ describe('the age of the token', () => {
     expect(loadSession()).toBeNull()
   })
 
+  it('leaves the cookies of a login in another tab, whose user is not seen yet', async () => {
+    stop = scheduleTokenRefresh({ refresh }, onGone)
+    await vi.advanceTimersByTimeAsync(10_000)
+    document.cookie = 'swapdesk-access-token=new; Path=/'
+    document.cookie = 'swapdesk-refresh-token=new; Path=/'
+    await vi.waitFor(() => expect(onGone).toHaveBeenCalled())
+    expect(document.cookie).toContain('swapdesk-refresh-token=new')
+  })
+
   it('waits for a renewal that has begun before it takes a missing token for the end', async () => {
     await begin(100_000)
     document.cookie = 'swapdesk-access-token=; Path=/; Max-Age=0'

@@ -12,23 +12,29 @@ const checkEveryMs = 10_000
  */
 function removeRest(): Promise<boolean> {
   return withTabLock(async () => {
-    if (loadSession()?.accessToken) return false
-    await browserSessionStore.clear()
+    const rest = loadSession()
+    if (rest?.accessToken) return false
+    // Where nothing is left, a login of another tab may be writing its cookies now.
+    if (rest) await browserSessionStore.clear()
     return true
   })
 }
 
 /** @param onGone called when the session is gone; returns a function that stops the checks */
 export function scheduleTokenRefresh(client: Pick<Client, 'refresh'>, onGone: () => void): () => void {
-  let isRenewing = false
-  const check = async () => {
+  let isBusy = false
+  const renewOrEnd = async () => {
     const session = await waitForSession()
-    if (!session) return (await removeRest()) ? onGone() : undefined
-    if (isRenewing || Date.now() < session.refreshAt) return
-    isRenewing = true
-    // A refused token ends the session; an unreachable server is tried again at the next check.
-    await client.refresh().catch(() => undefined)
-    isRenewing = false
+    if (session) {
+      // A refused token ends the session; an unreachable server is tried again at the next check.
+      if (Date.now() >= session.refreshAt) await client.refresh().catch(() => undefined)
+    } else if (await removeRest().catch(() => true)) onGone()
+  }
+  const check = async () => {
+    if (isBusy) return
+    isBusy = true
+    await renewOrEnd()
+    isBusy = false
   }
   const checkWhenVisible = () => {
     if (document.visibilityState === 'visible') void check()

@@ -1,6 +1,7 @@
 // The filters of a new job for vehicles: models and rental strategies are offered as in the list of vehicles.
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../kit/testing/render-screen'
 import { CurrentUserProvider } from '../../kit/user/current-user'
@@ -57,8 +58,38 @@ it.each([
 it('offers enabled strategies of the operator to bind, and none', async () => {
   const { asked } = open('strategy', { filter: { tenantId: '384721' } })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Rental strategy' }))
-  const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  await screen.findByRole('option', { name: 'Weekly (Whale)' })
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect(names).toEqual(['Weekly (Whale)', 'None: unbind from the present one'])
   await userEvent.type(screen.getByRole('combobox', { name: 'Rental strategy' }), 'we')
   await expect.poll(() => asked.at(-1)).toEqual(['rentalStrategyOptions', { tenantId: '384721', templateName: 'we' }])
+})
+
+it('offers to bind what is the operator’s only, also after that of all was asked for', async () => {
+  const reply = (operation: string, { tenantId }: { tenantId?: string }) => {
+    if (operation !== 'rentalStrategyOptions') return undefined
+    const ofWhale = { id: '1', tenantName: 'Whale', templateName: 'Weekly' }
+    return tenantId ? [ofWhale] : [ofWhale, { id: '2', tenantName: 'Kampala', templateName: 'Daily' }]
+  }
+  function Job() {
+    const [tenantId, setTenantId] = useState('')
+    const draft = { ...emptyDraft, kind: 'vehicle_strategy', source: 'filter', filter: { tenantId } }
+    const control = { draft, change: () => undefined, issues: {}, matchCount: 0 } as unknown as DraftControl
+    return (
+      <CurrentUserProvider value={user}>
+        <button onClick={() => setTenantId('384721')}>Whale</button>
+        <StrategyField control={control} />
+      </CurrentUserProvider>
+    )
+  }
+  renderScreen(<Job />, { reply, permissions: ['vehicle'] })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Rental strategy' }))
+  await screen.findByRole('option', { name: 'Daily (Kampala)' })
+  await userEvent.click(screen.getByRole('button', { name: 'Whale' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Rental strategy' }))
+  await screen.findByRole('option', { name: 'Weekly (Whale)' })
+  expect(screen.queryByRole('option', { name: 'Daily (Kampala)' })).toBeNull()
+  await userEvent.type(screen.getByRole('combobox', { name: 'Rental strategy' }), 'zzz')
+  expect(await screen.findByText('Nothing found')).toBeDefined()
+  expect(screen.queryAllByRole('option')).toEqual([])
 })

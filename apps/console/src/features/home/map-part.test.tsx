@@ -11,7 +11,7 @@ import { MapPart } from './map-part'
 vi.mock('../../kit/map/map-canvas', () => import('../../kit/testing/drawn-map'))
 
 /** Chunks are loaded. */
-const LOADED = { timeout: 4_000 }
+const LOADED = { timeout: 10_000 }
 
 beforeEach(() => {
   drawn.map = undefined

@@ -1,9 +1,9 @@
 // Where the stations are and how, and how many things of each kind are on the live map. Vehicles are left to it: they are many.
-import '@mantine/core/styles/Anchor.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { MapPointState } from '@swapdesk/dictionary'
 import { useCall } from '../../kit/api/client'
+import { FailedMap } from '../../kit/map/small/failed-map'
 import { SmallMap } from '../../kit/map/small/small-map'
 import { liveMapOfKind } from '../../kit/map/small/live-map-href'
 import { nameOf, type Point } from '../../kit/map/points/point'
@@ -57,15 +57,7 @@ function Stations() {
     { kinds: 'station' },
     { staleTimeMs: REFRESH_MS, refreshMs: REFRESH_MS },
   )
-  if (!data && error)
-    return (
-      <p className={classes.quiet} role="alert">
-        {error.message}{' '}
-        <Anchor component="button" size="sm" onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Anchor>
-      </p>
-    )
+  if (!data && error) return <FailedMap className={classes.quiet} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={HEIGHT} />
   const total = data.points.length
   const shown = data.points.toSorted((a, b) => rankOf(a.state) - rankOf(b.state)).slice(0, STATIONS_MAX)

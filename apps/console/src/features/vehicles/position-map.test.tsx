@@ -7,7 +7,7 @@ import { PositionMap } from './position-map'
 
 vi.mock('../../kit/map/map-canvas', () => import('../../kit/testing/drawn-map'))
 
-const whenLoaded = { timeout: 4_000 }
+const whenLoaded = { timeout: 10_000 }
 const vehicle = {
   id: '1',
   vehicleSn: 'VH1',

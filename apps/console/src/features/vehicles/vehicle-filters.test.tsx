@@ -63,10 +63,14 @@ it('searches the server for what is typed, enabled or not, and keeps what was ty
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Model' })
   await userEvent.type(field, 'zeb')
   await userEvent.click(await screen.findByRole('option', { name: 'Zebra (disabled)' }, whenLoaded))
-  expect(searched).toEqual([{ vehicleType: 'zeb' }, { vehicleType: 'zeb', status: 0 }])
+  // Slow typing searches for its beginning, too.
+  expect(searched.slice(-2)).toEqual([{ vehicleType: 'zeb' }, { vehicleType: 'zeb', status: 0 }])
   await expect.poll(() => asked.at(-1)).toMatchObject({ vehicleTypeId: '201' })
   expect(field.value).toBe('Zebra (disabled)')
-}, 15_000)
+  // Its name is no search: all are offered again.
+  await userEvent.click(field)
+  expect(await screen.findByRole('option', { name: 'DE3' })).toBeDefined()
+})
 
 it.each([
   [

@@ -28,12 +28,15 @@ const FIRST_PAGE = { current: 1, size: 10 }
 function useModels(asked: Asked | null, typed: string): readonly Choice[] | undefined {
   const input = { ...asked, ...(typed && { vehicleType: typed }) }
   const { data } = useCall('vehicleTypeOptions', input, { ...SEARCH, isEnabled: asked !== null })
+  // What another asked for with the same input is there also where this one asks for nothing.
+  if (asked === null) return undefined
   return data?.map(({ id, vehicleType: name, tenantName }) => ({ id, name, tenantName, isDisabled: isDisabled(asked) }))
 }
 
 function useStrategies(asked: Asked | null, typed: string): readonly Choice[] | undefined {
   const input = { ...asked, ...(typed && { templateName: typed }) }
   const { data } = useCall('rentalStrategyOptions', input, { ...SEARCH, isEnabled: asked !== null })
+  if (asked === null) return undefined
   return data?.map(({ id, templateName: name, tenantName }) => ({
     id,
     name,
@@ -73,7 +76,7 @@ function useOption(): (choice: Choice) => Option {
   const { t } = useLingui()
   const hasSeveral = useIsPlatform()
   return ({ id, name, tenantName, isDisabled: isOff }) => {
-    const label = hasSeveral && tenantName ? `${name} (${tenantName})` : name
+    const label = hasSeveral && tenantName ? t`${name} (${tenantName})` : name
     return { value: id, label: isOff ? t`${label} (disabled)` : label }
   }
 }
@@ -155,10 +158,9 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       nothingFoundMessage={t`Nothing found`}
       maxLength={TYPED_MAX}
       data={[...found.options, ...more]}
-      // The server has filtered the options.
-      filter={({ options: all }) => all}
+      allowDeselect={false}
       // The name of the chosen one is not a search: all are offered again.
-      onSearchChange={(text) => search(text === chosen?.label ? '' : text.trim())}
+      onSearchChange={(text) => search(text === chosen?.label ? '' : text.trim().slice(0, TYPED_MAX))}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
     />

@@ -1,7 +1,6 @@
 // One thing on a small map, and in words: how it is, where, how old that is, and the way to the live map.
-import '@mantine/core/styles/Anchor.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { FenceShape } from '@swapdesk/domain'
 import { MapPointKind } from '@swapdesk/dictionary'
 import { useEffect, useRef } from 'react'
@@ -13,6 +12,7 @@ import type { Point } from '../points/point'
 import { PointSymbol } from '../points/point-symbol'
 import { lookOf, looks, neutralLook } from '../points/state-looks'
 import { useStaleCheck } from '../points/use-stale-check'
+import { FailedMap } from './failed-map'
 import { liveMapHref } from './live-map-href'
 import { SmallMap } from './small-map'
 import classes from './small-map.module.css'
@@ -50,7 +50,8 @@ function RecordOnMap({ kind, shapes, record }: RecordOnMapProps) {
   const label = useLabel(kind)
   const { name, lng, lat, locateTime = null } = record
   const place = typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null
-  if (!place && (shapes ?? []).length === 0) return <NoPosition />
+  const isHidden = lng === undefined || lat === undefined
+  if (!place && (shapes ?? []).length === 0) return isHidden ? null : <NoPosition />
   return (
     <>
       <SmallMap
@@ -66,7 +67,7 @@ function RecordOnMap({ kind, shapes, record }: RecordOnMapProps) {
           <Coordinates {...place} />
         </div>
       ) : (
-        <Trans>No position yet</Trans>
+        !isHidden && <Unlocated />
       )}
     </>
   )
@@ -76,37 +77,38 @@ function OneOnMap({ kind, shapes, isOther = false, changeTime, ...which }: OneOn
   const { t } = useLingui()
   const ofItself = useLabel(kind)
   const input = 'id' in which ? { kinds: kind, id: which.id } : { kinds: kind, sn: which.sn }
-  const { data, error, refetch } = useCall('mapPointList', input, { staleTimeMs: REFRESH_MS, refreshMs: REFRESH_MS })
-  useRefetchAfter(changeTime, refetch)
+  // Asked for again when it is shown again: it may have been moved meanwhile.
+  const { data, error, refetch } = useCall('mapPointList', input, { refreshMs: REFRESH_MS })
+  useRefetchAfter(changeTime, JSON.stringify(input), refetch)
   const [point] = data?.points ?? NO_POINTS
   const label = isOther ? t`Last position of the device` : ofItself
-  if (!data && error)
-    return (
-      <p className={classes.missing} role="alert">
-        {error.message}{' '}
-        <Anchor component="button" size="sm" onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Anchor>
-      </p>
-    )
+  if (!data && error) return <FailedMap className={classes.missing} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className={classes.skeleton} />
   if (!point && (shapes ?? []).length === 0) return <NoPosition />
   return (
     <>
       <SmallMap label={label} points={data.points} shapes={shapes} />
-      {point ? <Words point={point} isOther={isOther} /> : <Trans>No position yet</Trans>}
+      {point ? <Words point={point} isOther={isOther} /> : <Unlocated />}
     </>
   )
 }
 
-function useRefetchAfter(changeTime: string | null | undefined, refetch: () => unknown) {
-  const last = useRef(changeTime)
+/** Another record is asked for by itself. */
+function useRefetchAfter(changeTime: string | null | undefined, record: string, refetch: () => unknown) {
+  const last = useRef({ changeTime, record })
   const ask = useStableCallback(() => void refetch())
   useEffect(() => {
-    if (last.current !== changeTime) ask()
-    last.current = changeTime
-  }, [changeTime, ask])
+    if (last.current.record === record && last.current.changeTime !== changeTime) ask()
+    last.current = { changeTime, record }
+  }, [changeTime, record, ask])
 }
+
+/** Under a map that shows its geofence only. */
+const Unlocated = () => (
+  <span className={classes.quiet}>
+    <Trans>No position yet</Trans>
+  </span>
+)
 
 function NoPosition() {
   return (
