@@ -7,7 +7,7 @@ const reason = z.string().max(128).optional()
 const orderNo = z.string().min(1).max(40)
 /** Seconds for the battery to be brought, and for the other to be taken. */
 const seconds = z.int().min(10).max(600)
-/** The batteries of which one is accepted: those that the rider has. */
+/** The batteries of which one is accepted, in any case of their letters: those that the rider has. */
 const expectSns = z.array(sn).min(1).max(4)
 /** Where else to give a battery out if the door does not open. */
 const spareBoxes = z.array(boxId).max(2).optional()

@@ -98,15 +98,20 @@ export class Simulator {
 
   /**
    * The batteries that vehicles ride on from now on, by the vehicle's serial number; a vehicle that is not named rides on none.
-   * A battery that comes into a vehicle has the charge that is given, and is added if it is not there yet.
+   * A battery that comes into a vehicle has the charge that is given, and is added if it is not there yet; one that is in no
+   * vehicle any more is disconnected, as what holds it reports it.
    */
   async ride(batteriesOf: ReadonlyMap<string, readonly BmsOptions[]>): Promise<void> {
     const vehicles = this.devices.filter((device) => device instanceof Vehicle)
     const wanted = vehicles.map((vehicle) => ({ vehicle, batteries: batteriesOf.get(vehicle.sn) ?? [] }))
+    const ridden = new Set(wanted.flatMap(({ batteries }) => batteries.map(({ sn }) => sn)))
     // Taken out of all first: a battery may go from one to another.
     for (const { vehicle, batteries } of wanted) {
       const kept = new Set(batteries.map(({ sn }) => sn))
-      for (const bms of vehicle.batteries.filter(({ sn }) => !kept.has(sn))) vehicle.takeOut(bms)
+      for (const bms of vehicle.batteries.filter(({ sn }) => !kept.has(sn))) {
+        vehicle.takeOut(bms)
+        if (!ridden.has(bms.sn)) await this.#remove(bms)
+      }
     }
     for (const { vehicle, batteries } of wanted) {
       const present = new Set(vehicle.batteries.map(({ sn }) => sn))
@@ -117,6 +122,14 @@ export class Simulator {
         vehicle.rideOn(bms)
       }
     }
+  }
+
+  async #remove(device: Device): Promise<void> {
+    const key = `${device.kind}/${device.sn}`
+    const line = this.#devices.get(key)?.line
+    this.#devices.delete(key)
+    device.stop()
+    await line?.close()
   }
 
   get devices(): readonly Device[] {

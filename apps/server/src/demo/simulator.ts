@@ -1,5 +1,6 @@
 /** Runs simulated cabinets, vehicles and batteries of the demo on the real broker, with their real secrets. */
 import type { BmsOptions, DeviceOptions, Simulator } from '@swapdesk/simulator'
+import type { Server } from '../app.ts'
 import { query } from '../db/database.ts'
 import { type DeviceGateway, deviceSecret } from '../devices/index.ts'
 import type { Services } from '../http/services.ts'
@@ -100,11 +101,12 @@ async function followBindings({ db, secrets }: Services, simulator: Simulator): 
 }
 
 /** The simulator, whose vehicles follow the bindings until it is stopped. */
-export async function startDemoDevices(running: Running): Promise<{ stop(): Promise<void> }> {
+export async function startDemoDevices(running: Running & Pick<Server, 'app'>): Promise<{ stop(): Promise<void> }> {
   const simulator = await startDemoSimulator(running)
   const follow = () => followBindings(running.services, simulator).then(() => false)
   // A round that fails is made up for by the next one.
-  const loop = new DueLoop(follow, FOLLOW_INTERVALS, () => {})
+  const onError = (error: unknown) => running.app.log.error({ err: error }, 'the demo could not follow the bindings')
+  const loop = new DueLoop(follow, FOLLOW_INTERVALS, onError)
   loop.start()
   return { stop: () => loop.stop().then(() => simulator.stop()) }
 }

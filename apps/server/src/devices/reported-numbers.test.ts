@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/database.ts'
 import { addBattery, addCabinet, addVehicle, bootOf, slot, store } from '../testing/device-reports.ts'
-import { openTestServer, type TestServer } from '../testing/harness.ts'
+import { credentialsOf, openTestServer, type TestServer } from '../testing/harness.ts'
 import { accept, eventsOfSwap, openScene, ordersAt, placeOf, type StoredOrder, tap, taken } from '../testing/swaps.ts'
 
 const TENANT = '384721'
@@ -78,4 +78,24 @@ it('by the events of an order: the batteries change hands', async () => {
   expect(await ordersAt(db(), scene)).toMatchObject([{ phase: 'DONE', backBmsSn: scene.old, goBmsSn: scene.full }])
   expect(await placeOf(db(), scene.full)).toBe('rider')
   expect(await placeOf(db(), scene.old)).toBe('slot')
+})
+
+it('stays where it is when staff store its number in another case, whoever has it', async () => {
+  const admin = await running.login(credentialsOf('whaleAdmin'))
+  const [type] = await admin.data<{ id: string }[]>('batteryTypeOptions')
+  const rename = async (sn: string) => {
+    const bmsSn = sn.toLowerCase()
+    const row = await db().system.first<{ id: string }>(sql`select id::text from battery where bms_sn = ${sn}`)
+    const rest = { bmsTypeId: type?.id, estimateChargeTimes: 800, factoryDate: '2025-06-01' }
+    expect((await admin.call('batterySubmit', { id: row?.id, bmsSn, ...rest })).body).toMatchObject({ code: 200 })
+    return bmsSn
+  }
+  const [cabinet, { sn }] = [await addCabinet(db(), TENANT), await addBattery(db(), TENANT)]
+  const boot = bootOf(cabinet, 'b1')
+  await store(db(), boot.boot(), boot.telemetry(listing(sn, 61)))
+  const renamed = await rename(sn)
+  expect(await placeOf(db(), renamed)).toBe('slot')
+  expect(await slotsOf(cabinet)).toEqual([{ boxId: 1, bmsSn: renamed, isKnown: true }])
+  const scene = await openScene(db())
+  expect(await placeOf(db(), await rename(scene.old))).toBe('rider')
 })

@@ -3,6 +3,9 @@ import type { Bindings, Bound } from '../../crud/bindings.ts'
 import { sql } from '../../db/database.ts'
 import { toStock } from './to-stock.ts'
 
+const isSame = (before: unknown, after: unknown, isExact: boolean): boolean =>
+  isExact ? before === after : String(before).toLowerCase() === String(after).toLowerCase()
+
 export const batteryBindings: Bindings = {
   permissions: {
     rider: 'riderBatteryUnbind',
@@ -10,7 +13,8 @@ export const batteryBindings: Bindings = {
     vehicle: 'vehicleUnbind',
     staff: 'batteryMove',
   },
-  isTouched: (before, after) => before['bmsSn'] !== after['bmsSn'],
+  // In another case it is the same number, but not the name that the battery itself connects with.
+  isTouched: (before, after, { kind }) => !isSame(before['bmsSn'], after['bmsSn'], kind === 'online'),
   async find(context, ids) {
     // Concurrent moves wait for the locked batteries.
     const [, bound = []] = await context.db.many([

@@ -69,7 +69,9 @@ function doorsOf(order: LockedOrder, { back, outBox }: SwapState, door: OrderDoo
   const { orderNo, kind, expectSns } = order
   const [inBox, out] = [kind === 'take' ? null : (back?.boxId ?? order.inBox), outBox ?? order.outBox]
   if (kind !== 'take' && !back) throw new Problem('swap-record.nothing-in', { orderNo })
-  if (door === 'reopen' && back && !expectSns.includes(back.bmsSn ?? ''))
+  // The number may have been stored in another case since.
+  const isExpected = (sn: string) => sn.toLowerCase() === back?.bmsSn?.toLowerCase()
+  if (door === 'reopen' && back && !expectSns.some(isExpected))
     throw new Problem('swap-record.other-battery', { orderNo })
   const [boxId, otherBox] = door === 'reopen' ? [out, inBox] : [inBox, out]
   return { door, boxId: Number(boxId), otherBox, backBmsSn: back?.bmsSn ?? null }
