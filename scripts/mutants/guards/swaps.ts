@@ -40,7 +40,7 @@ export const swapGuards: Mutant[] = [
     ['other door that is not closed', 'if (!isOtherClosed)', 'if (isOtherClosed === undefined)'],
     [
       'full batteries for those of others',
-      "if (door === 'reopen' && back && !expectSns.includes(back.bmsSn ?? ''))",
+      "if (door === 'reopen' && back && !expectSns.some(isExpected))",
       'if (!door)',
     ],
     ['doors of cabinets that are offline', "if (!isOnline) throw new Problem('swap-record.cabinet-offline')", ''],
