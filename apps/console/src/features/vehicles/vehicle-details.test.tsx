@@ -8,6 +8,8 @@ import { localTimeText } from '../../kit/values/time-zone'
 import { messages as catalog } from '../../locales/devices/en.po'
 import { VehicleScreen } from './vehicle-screen'
 
+vi.mock('../../kit/map/map-canvas', () => import('../../kit/testing/drawn-map'))
+
 const whenLoaded = { timeout: 10_000 }
 const minutesAgo = (minutes: number) => localTimeText(Date.now() - minutes * 60_000)
 
@@ -39,7 +41,8 @@ it('shows position, charge and mileage with their age, and what is reported mean
   await userEvent.click(await screen.findByRole('row', { name: /SH1/ }, whenLoaded))
   const details = within(await screen.findByRole('dialog', {}, whenLoaded))
   await details.findByText('Moving at 12 km/h', {}, whenLoaded)
-  await details.findByText(/2 h 10 min ago/, {}, whenLoaded)
+  // The map beside it says how old the position is, too.
+  await details.findByText(/\(2 h 10 min ago\)$/, {}, whenLoaded)
   const fact = (label: string) => details.getByText(label).nextElementSibling?.textContent
   expect([fact('State of charge (%)'), fact('Mileage (m)')]).toEqual(['86', '1210850'])
   expect([fact('Longitude (°)'), fact('Latitude (°)')]).toEqual(['121.5882', '31.2019'])

@@ -95,17 +95,15 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
 
   it('show an address unless a data scope hides what it is made of, by the kind of device', async () => {
     const database = demo.running.server.services.db
-    const devices = {
-      cabinet: await addCabinet(database, '384721'),
-      vehicle: await addVehicle(database, '384721'),
-      bms: await addBattery(database, '384721'),
-    }
-    for (const device of Object.values(devices)) {
-      const report = bootOf(device, 'b1').alarm('C107', 1)
-      await store(database, {
-        ...report,
-        body: { ...report.body, data: { alarmId: 'C107', status: 1, address: '碧波路' } },
-      })
+    const reported = [
+      { kind: 'cabinet', alarmId: 'C107', device: await addCabinet(database, '384721') },
+      { kind: 'vehicle', alarmId: 'V010', device: await addVehicle(database, '384721') },
+      { kind: 'bms', alarmId: 'B001', device: await addBattery(database, '384721') },
+    ]
+    for (const { alarmId, device } of reported) {
+      const report = bootOf(device, 'b1').alarm(alarmId, 1)
+      const data = { alarmId, status: 1, boxId: 0, address: '碧波路' }
+      await store(database, { ...report, body: { ...report.body, data } })
     }
     const menus = await menuIdsOf(demo.platform)
     const menuIds = menus('alarm', 'alarm_cabinet')
@@ -119,8 +117,8 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
       const { id } = await demo.platform.data<{ id: string }>('dataScopeSubmit', { ...scope, scopeClass, scopeField })
       const { session } = await addPerson(demo.running, demo.admin, '384721', { menuIds, dataScopeIds: [id] })
       const shown = await Promise.all(
-        Object.entries(devices).map(async ([kind]) => {
-          const input = { deviceKind: kind, alarmId: 'C107', level: 2, status: 1, size: 200 }
+        reported.map(async ({ kind, alarmId }) => {
+          const input = { deviceKind: kind, alarmId, size: 200 }
           // Hidden columns are absent, against the contract.
           const { body } = await session.call('alarmPage', input, { isUnchecked: true })
           const [row, ...others] = (body.data as AlarmList).records
