@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { people } from '../support/people.ts'
-import { openAs } from '../support/session.ts'
+import { openWithOwnSession } from '../support/session.ts'
 
 type MenuNode = { id: string; code: string; children?: MenuNode[] }
 
@@ -14,7 +14,8 @@ test('shows its part of the menu in either language, also after a reload', async
   const menuIds = [fleet?.id, ...(fleet?.children ?? []).map((child) => child.id)]
   await admin.data('topMenuGrant', { topMenuIds: [id], menuIds })
   try {
-    await openAs(page, people.whaleAdmin)
+    // A changed menu may renew the token, which other tests would go on using.
+    await openWithOwnSession(page, people.whaleAdmin)
     const sidebar = page.getByRole('navigation', { name: '主菜单' })
     const top = page.getByRole('navigation', { name: '顶部菜单' })
     await expect(sidebar.getByRole('link', { name: '电站管理' })).toBeVisible()

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import type { ApiSession } from '@swapdesk/testing'
 import { apiOf } from '../support/api.ts'
 import { people } from '../support/people.ts'
-import { openAs } from '../support/session.ts'
+import { openWithOwnSession } from '../support/session.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_BACK = 6
@@ -42,7 +42,7 @@ test('an earlier trip is played at 16×, shows where its battery was swapped, an
   page,
 }) => {
   const { back, swap, fixes } = await findSwapOnTrack(await apiOf(people.whaleAdmin))
-  await openAs(page, people.whaleAdmin, `/fleet/vehicle/${swap.vehicleId}?tab=track`)
+  await openWithOwnSession(page, people.whaleAdmin, `/fleet/vehicle/${swap.vehicleId}?tab=track`)
   for (let day = 0; day < back; day += 1) await page.getByRole('button', { name: '更早' }).click()
   const event = page.getByRole('table', { name: '停留和事件' }).getByRole('row').filter({ hasText: swap.orderNo })
   await expect(event).toContainText('换电')
