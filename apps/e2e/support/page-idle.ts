@@ -8,6 +8,8 @@ const IDLE_MAX_MS = 45_000
 /** Workers load themselves, base maps and fonts, and call no operation. */
 const isOfWorker = (request: Request): boolean => !request.url().includes('/api/')
 const isStream = (request: Request): boolean => request.url().includes('/api/swapdesk/events')
+/** The script of a worker: one that ends before it has loaded is never reported, neither the request nor the worker. */
+const isWorkerScript = (request: Request): boolean => /\/assets\/[^/]*-worker-[^/]*\.js$/.test(request.url())
 
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
@@ -21,7 +23,7 @@ export function watchRequests(page: Page): () => Promise<void> {
     }, QUIET_MS)
   }
   page.on('request', (request) => {
-    if (isStream(request)) return
+    if (isStream(request) || isWorkerScript(request)) return
     open.add(request)
     restart()
   })

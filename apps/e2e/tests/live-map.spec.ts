@@ -7,7 +7,6 @@ import { BASE_URL, MQTT_PORT } from '../support/constants.ts'
 import { people } from '../support/people.ts'
 import { openAs } from '../support/session.ts'
 
-const SOON = { timeout: 2_000, intervals: [50] }
 /** Without a graphics processor, beside other work. */
 const MAP_SHOWN = { timeout: 40_000 }
 /** West of the demo's vehicles, so far apart that none of them is in a cluster once one is in the middle. */
@@ -126,7 +125,7 @@ test('list, map, card and address select the same, and a vehicle that moves is s
   const moveNorth = async (): Promise<void> => {
     vehicle.lat += KILOMETRE_DEGREES
     vehicle.sendTelemetry()
-    await expect(card).toContainText(`${vehicle.lng.toFixed(5)}, ${vehicle.lat.toFixed(5)}`, SOON)
+    await expect(card).toContainText(`${vehicle.lng.toFixed(5)}, ${vehicle.lat.toFixed(5)}`)
   }
   await moveNorth()
   await expect.poll(() => hasPointInMiddle(page)).toBe(false)

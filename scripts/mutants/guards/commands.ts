@@ -63,13 +63,7 @@ export const commandGuards: Mutant[] = [
   ...mutantsOf(
     `${server}/devices/dispatcher.ts`,
     [`${server}/devices/commands.test.ts`],
-    [
-      [
-        'standstill when a command is sent again',
-        'and c.next_try_time <= now() and ${mayBeSent}',
-        'and c.next_try_time <= now()',
-      ],
-    ],
+    [['standstill when a command is sent again', '? sql`${next} and ${mayBeSent}`', '? next']],
   ),
   ...mutantsOf(
     `${server}/devices/dispatcher.ts`,
@@ -77,13 +71,13 @@ export const commandGuards: Mutant[] = [
     [
       [
         'senders of commands that waited',
-        'await cancelWithoutRights(db, next)',
-        'if (isRetry) await cancelWithoutRights(db, next)',
+        'await cancelWithoutRights(db, next, ids)',
+        'if (isRetry) await cancelWithoutRights(db, next, ids)',
       ],
       [
         'senders of commands sent again',
-        'await cancelWithoutRights(db, next)',
-        'if (!isRetry) await cancelWithoutRights(db, next)',
+        'await cancelWithoutRights(db, next, ids)',
+        'if (!isRetry) await cancelWithoutRights(db, next, ids)',
       ],
     ],
   ),

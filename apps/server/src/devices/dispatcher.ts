@@ -79,7 +79,7 @@ export class Dispatcher {
 
   /** Sends what is due; at the interval also resends and expires. The loop never runs it concurrently. */
   async poll(isOnTime: boolean): Promise<number | undefined> {
-    const isMore = this.#link().isConnected() && (await this.#send(false)) === CLAIM_MAX
+    const isMore = this.#link().isConnected() && (await this.#send(false))
     if (isOnTime) await this.#sweep()
     return isMore ? 0 : undefined
   }
@@ -93,20 +93,28 @@ export class Dispatcher {
       this.#sweptBattery = await sweepUnreported(this.#db.system, this.#sweptBattery)
   }
 
-  /** Claims commands, commits the claim, then sends them: after a crash in between they are sent again. */
-  async #send(isRetry: boolean): Promise<number> {
-    const claimed = await this.#db.write(null, async (db) => {
+  /**
+   * Claims commands, commits the claim, then sends them: after a crash in between they are sent again.
+   * @returns whether there may be more than fit into a claim
+   */
+  async #send(isRetry: boolean): Promise<boolean> {
+    const { claimed, isMore } = await this.#db.write(null, async (db) => {
       const next = isRetry ? sql`c.state = 'sent' and c.next_try_time <= now()` : sql`c.state = 'queued'`
-      await cancelWithoutRights(db, next)
       // Checked again, not only when it was stored. One that may wait stays queued, also after it was sent.
-      const due = isRetry
-        ? sql`c.state = 'sent' and c.next_try_time <= now() and ${mayBeSent}`
-        : sql`c.state = 'queued' and (${mayBeSent} or not c.when_stopped)`
+      const due = isRetry ? sql`${next} and ${mayBeSent}` : sql`${next} and (${mayBeSent} or not c.when_stopped)`
+      const dueNow = sql`device_command c cross join lateral ${onlineDeviceOf} d
+          where ${due} and c.expire_time > now() and not ${followsWhole}`
+      // Chosen before the rights are checked: a device that connects in between brings commands nobody has checked.
+      const chosen = await db.all(
+        sql<{ id: string }>`${customPlan} select c.id from ${dueNow} order by c.id limit ${CLAIM_MAX}`,
+      )
+      const ids = chosen.map(({ id }) => id)
+      await cancelWithoutRights(db, next, ids)
+      if (ids.length === 0) return { claimed: [], isMore: false }
       const rows = await db.all(sql<Claimed>`
         ${customPlan} with due as (
           select c.id, d.id as device_row, ${clockOffset} as clock_offset_ms, not ${mayBeSent} as is_refused
-          from device_command c cross join lateral ${onlineDeviceOf} d
-          where ${due} and c.expire_time > now() and not ${followsWhole} order by c.id limit ${CLAIM_MAX} for update of c skip locked)
+          from ${dueNow} and c.id = any(${ids}::bigint[]) order by c.id for update of c skip locked)
         update device_command c set
           state = case when due.is_refused then 'rejected' else 'sent' end,
           result_message = case when due.is_refused then 'vehicle.not-still' else c.result_message end,
@@ -121,12 +129,12 @@ export class Dispatcher {
       const refused = rows.filter(({ state }) => state === 'rejected').map(({ id }) => id)
       if (refused.length > 0) await withdrawRefused(db, refused)
       await publishOutcomes(db, isRetry ? rows.filter(({ state }) => state !== 'sent') : rows)
-      return rows
+      return { claimed: rows, isMore: ids.length === CLAIM_MAX && rows.length > 0 }
     })
     const link = this.#link()
     const sent = claimed.filter(({ state }) => state === 'sent').toSorted((a, b) => a.seq - b.seq)
     await Promise.all(sent.map((command) => publish(link, command).catch(() => undefined)))
-    return claimed.length
+    return isMore
   }
 
   async #expire(): Promise<void> {

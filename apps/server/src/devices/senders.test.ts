@@ -1,12 +1,14 @@
 // @postgres
 /** The rights of senders when their commands are sent, and what becomes of the settings that these commands set. */
 import { Command, type Device } from '@swapdesk/device-protocol'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../db/database.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { compile, type Database, type Executor, sql } from '../db/database.ts'
 import { addCabinet, addVehicle, bootOf, newSn, store } from '../testing/device-reports.ts'
 import { until } from '../testing/devices.ts'
 import { addPerson, menuIdsOf, type Person } from '../testing/people.ts'
 import { useDemo } from '../testing/use-demo.ts'
+import type { DeviceBroker } from './device-broker.ts'
+import { Dispatcher } from './dispatcher.ts'
 import { SettingsSync } from './settings-sync.ts'
 
 const TENANT = '384721'
@@ -33,6 +35,37 @@ async function cabinetOfStation(): Promise<{ id: string; stationId: string; devi
     set station_id = (select id from station where tenant_id = ${TENANT} order by id limit 1)
     where cabinet_sn = ${device.sn} returning id, station_id`)
   return { id: row!.id, stationId: row!.stationId, device }
+}
+
+/** A dispatcher in whose transaction a statement runs between the check of rights and the claim. */
+function dispatcherWhose(of: Database, statement: ReturnType<typeof sql>) {
+  const published = vi.fn<DeviceBroker['publish']>(() => Promise.resolve())
+  const broker: DeviceBroker = {
+    isConnected: () => true,
+    publish: published,
+    close: () => Promise.resolve(),
+    address: undefined,
+  }
+  const write = (by: null, work: (executor: Executor) => Promise<unknown>) =>
+    of.write(by, (executor) =>
+      work({
+        ...executor,
+        async all(query) {
+          const rows = await executor.all(query)
+          if (compile(query).sql.includes('as sender')) await executor.run(statement)
+          return rows
+        },
+      }),
+    )
+  const db = { write, signals: { on: () => undefined } } as unknown as Database
+  const dispatcher = new Dispatcher(
+    db,
+    () => broker,
+    (error) => {
+      throw error
+    },
+  )
+  return { published, poll: () => dispatcher.poll(false) }
 }
 
 describe('a command that an operation of its own accepted', () => {
@@ -64,6 +97,25 @@ describe('a command that an operation of its own accepted', () => {
     const { commandId } = await person.session.data<{ commandId: string }>('vehiclePartStatus', input)
     await disable(person)
     await connect(vehicle)
+    expect(await left(sql`id = ${commandId}`)).toBe('cancelled')
+  })
+
+  it('is cancelled also if the device connects after rights were checked and before commands are claimed', async () => {
+    const person = await personWith('vehicle', 'vehicle_part')
+    const vehicle = await addVehicle(database(), TENANT)
+    await connect(vehicle)
+    const online = (value: number) => sql`update device set online = ${value} where sn = ${vehicle.sn}`
+    await db().run(online(0))
+    const row = await db().first(sql<{ id: string }>`select id from vehicle where vehicle_sn = ${vehicle.sn}`)
+    const { commandId } = await person.session.data<{ commandId: string }>('vehiclePartStatus', {
+      id: row?.id,
+      part: 'horn',
+      on: true,
+    })
+    await disable(person)
+    const { poll, published } = dispatcherWhose(database(), online(1))
+    await poll()
+    expect(published).not.toHaveBeenCalled()
     expect(await left(sql`id = ${commandId}`)).toBe('cancelled')
   })
 })

@@ -51,12 +51,19 @@ async function outOfScope(
  * Cancels commands to online devices whose senders' accounts have ended, or that they may not cause any more. What they set is
  * withdrawn, so that it is not sent as a setting later.
  * @param due condition on `device_command c`
+ * @param chosen commands that are about to be sent: checked also if their device has just disconnected, as it may be back
+ * before they are claimed
  */
-export async function cancelWithoutRights(db: Executor, due: RawBuilder<unknown>): Promise<void> {
+export async function cancelWithoutRights(
+  db: Executor,
+  due: RawBuilder<unknown>,
+  chosen: readonly string[],
+): Promise<void> {
   const sent =
     await db.all(sql<Sent>`${customPlan} select array_agg(c.id) as ids, c.create_user as sender, c.operation_id, c.device_kind as kind, c.cmd, c.controls
-    from device_command c cross join lateral ${onlineDeviceOf} d
-    where ${due} and c.expire_time > now() and c.create_user is not null
+    from device_command c
+    where ${due} and (c.id = any(${chosen}::bigint[]) or exists (select from ${onlineDeviceOf} d))
+      and c.expire_time > now() and c.create_user is not null
     group by c.create_user, c.operation_id, c.device_kind, c.cmd, c.controls`)
   if (sent.length === 0) return
   const found = await principalsOfUsers(db, [...new Set(sent.map(({ sender }) => sender))])
