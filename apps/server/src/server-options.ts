@@ -10,8 +10,8 @@ export type Output = { write(text: string): unknown }
 
 export type ServerOptions = {
   config: Config
-  /** Opens this snapshot of an embedded cluster, in memory. */
-  snapshot?: Uint8Array
+  /** The folder of an embedded cluster to start with, instead of an empty one. */
+  snapshot?: string
   /** Keeps the embedded database in memory. */
   isEphemeral?: boolean
   /** Called when the embedded database ends by a fault: nothing is answered any more. */

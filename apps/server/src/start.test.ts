@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer as listenAt } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ it('a server that cannot start unlocks its data folder', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
   const config = testConfig(dataDir, { SWAPDESK_MQTT_PORT: String(port) })
-  const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))
+  const snapshot = inject('snapshotPath')
   await expect(createServer({ config, snapshot })).rejects.toThrow('EADDRINUSE')
   const unlock = lockDataDir(dataDir)
   unlock()

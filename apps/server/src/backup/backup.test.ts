@@ -23,7 +23,7 @@ const telemetryIndexes = sql`select tablename, split_part(indexdef, ' USING ', 2
   from pg_indexes where tablename like 'telemetry%' or tablename like 'device_position%' order by tablename, columns`
 
 beforeAll(async () => {
-  server = await createServer({ config, snapshot: new Uint8Array(readFileSync(inject('snapshotPath'))) })
+  server = await createServer({ config, snapshot: inject('snapshotPath') })
   pictureName = (await server.services.files.put(Buffer.from('picture'), 'png')).name
   const { system } = server.services.db
   await system.run(sql`select setval('device_command_seq', 41)`)

@@ -13,17 +13,17 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { syncPathSync } from '@swapdesk/whole-file'
 import { copyCluster } from './cluster-copy.ts'
+import { SnapshotFS } from './snapshot-fs.ts'
 
-export type EmbeddedWorkerData = { dataDir: string | null; socketPath: string; snapshot: Uint8Array | null }
+export type EmbeddedWorkerData = { dataDir: string | null; socketPath: string; snapshot: string | null }
 export type EmbeddedWorkerMessage =
   | { type: 'ready' }
   | { type: 'failed'; message: string }
-  | { type: 'dump'; data: ArrayBuffer }
   | { type: 'counted'; syncs: number }
   | { type: 'copied' }
   | { type: 'stopped' }
 
-type Order = 'stop' | 'dump' | 'count' | { copyTo: string }
+type Order = 'stop' | 'count' | { copyTo: string }
 
 let syncs = 0
 
@@ -68,7 +68,7 @@ async function open(): Promise<void> {
   const isNew = dataDir !== null && !existsAsCluster(dataDir)
   const db = await PGlite.create({
     ...(dataDir === null
-      ? {}
+      ? snapshot !== null && { fs: new SnapshotFS(snapshot) }
       : {
           fs: new DurableNodeFS(dataDir),
           startParams: [
@@ -81,7 +81,6 @@ async function open(): Promise<void> {
             'shared_buffers=32MB',
           ],
         }),
-    ...(snapshot && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
     extensions,
   })
   if (isNew) {
@@ -137,10 +136,6 @@ function copy(to: string, dataDir: string | null): void {
 
 async function handle(message: Exclude<Order, object>, db: PGlite, server: PGLiteSocketServer): Promise<void> {
   if (message === 'count') return post({ type: 'counted', syncs })
-  if (message === 'dump') {
-    const dump = await db.dumpDataDir('none')
-    return post({ type: 'dump', data: await dump.arrayBuffer() })
-  }
   await server.stop()
   await db.exec('CHECKPOINT')
   await db.close()

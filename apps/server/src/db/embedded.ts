@@ -12,8 +12,6 @@ import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worke
 export type EmbeddedDatabase = {
   /** Folder of the socket, passed to pg as host. */
   host: string
-  /** The whole cluster as a tar archive, for snapshots in tests and backups. */
-  dump(): Promise<Uint8Array>
   /** Number of fsync calls since the start. */
   syncCount(): Promise<number>
   /** Ends the thread at once, for a reason that `onEnd` is given: it may be stuck. */
@@ -88,7 +86,8 @@ function prepareOrLeave(cluster: string, release: () => void): boolean {
 
 type EmbeddedOptions = {
   dataDir: string | null
-  snapshot?: Uint8Array
+  /** The folder of a cluster to start with, instead of an empty one. */
+  snapshot?: string
   /** Called once when the thread ends without being stopped; every connection has ended by then. */
   onEnd?: (reason: Error) => void
 }
@@ -114,6 +113,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     unlock()
   }
   const isNew = cluster !== null && prepareOrLeave(cluster, release)
+  if (isNew && options.snapshot !== undefined) copyCluster(options.snapshot, cluster)
   const data: EmbeddedWorkerData = {
     dataDir: cluster,
     socketPath: join(host, '.s.PGSQL.5432'),
@@ -139,10 +139,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   })
   return {
     host,
-    async dump() {
-      worker.postMessage('dump')
-      return new Uint8Array((await answer(worker, 'dump')).data)
-    },
     async syncCount() {
       worker.postMessage('count')
       return (await answer(worker, 'counted')).syncs

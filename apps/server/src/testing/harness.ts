@@ -3,7 +3,7 @@
  * to the seeded rows; `startTestServer` starts a separate one, for files that need their own options or break their
  * server.
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createDatabase, dropDatabase, type RunningServer, startServer } from '@swapdesk/testing'
 import { inject } from 'vitest'
 import { createServer, type Server } from '../app.ts'
@@ -49,7 +49,7 @@ export async function startTestServer(
   }
   const templateUrl = inject('templateUrl')
   if (templateUrl) return startOnPostgres(templateUrl, common, options.env)
-  const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))
+  const snapshot = inject('snapshotPath')
   const config = testConfig(inject('filesDir'), options.env)
   return startServer(() => createServer({ config, snapshot, ...common }))
 }

@@ -1,5 +1,5 @@
 /** The command that ends the lock of an account, on an installation whose administrator never logged in. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string; err
 }
 
 it('ends the lock of one account, and says what it did', async () => {
-  const snapshot = new Uint8Array(readFileSync(inject('snapshotPath')))
+  const snapshot = inject('snapshotPath')
   const config = testConfig(environment.SWAPDESK_DATA_DIR)
   const server = await createServer({ config, snapshot })
   const lock = async (account: string) => {

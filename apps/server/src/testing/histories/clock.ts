@@ -2,7 +2,6 @@
  * A separate database for device histories, whose time advances only by steps of a history: `now()` in statements is a
  * function of a schema that precedes pg_catalog in the search path.
  */
-import { readFileSync } from 'node:fs'
 import { Database, openPool, sql } from '../../db/database.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { watchChanges } from './change-watch.ts'
@@ -15,7 +14,7 @@ export type HistoryDatabase = {
 }
 
 export async function openHistoryDatabase(snapshotPath: string): Promise<HistoryDatabase> {
-  const embedded = await startEmbedded({ dataDir: null, snapshot: new Uint8Array(readFileSync(snapshotPath)) })
+  const embedded = await startEmbedded({ dataDir: null, snapshot: snapshotPath })
   const db = new Database(openPool({ host: embedded.host, max: 1 }), true)
   await db.system.run(sql`create schema history_clock`)
   await db.system.run(sql`create function history_clock.now() returns timestamptz stable language sql
