@@ -15,7 +15,12 @@ import { syncPathSync } from '@swapdesk/whole-file'
 import { copyCluster } from './cluster-copy.ts'
 import { SnapshotFS } from './snapshot-fs.ts'
 
-export type EmbeddedWorkerData = { dataDir: string | null; socketPath: string; snapshot: string | null }
+export type EmbeddedWorkerData = {
+  dataDir: string | null
+  socketPath: string
+  snapshot: string | null
+  program: WebAssembly.Module
+}
 export type EmbeddedWorkerMessage =
   | { type: 'ready' }
   | { type: 'failed'; message: string }
@@ -63,7 +68,7 @@ function flushTree(dir: string): void {
 }
 
 async function open(): Promise<void> {
-  const { dataDir, socketPath, snapshot } = workerData as EmbeddedWorkerData
+  const { dataDir, socketPath, snapshot, program } = workerData as EmbeddedWorkerData
   const extensions = { pg_trgm, btree_gin, btree_gist }
   const isNew = dataDir !== null && !existsAsCluster(dataDir)
   const db = await PGlite.create({
@@ -82,6 +87,7 @@ async function open(): Promise<void> {
           ],
         }),
     extensions,
+    pgliteWasmModule: program,
   })
   if (isNew) {
     await db.exec('CHECKPOINT')

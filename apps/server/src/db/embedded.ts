@@ -1,7 +1,9 @@
 /** Starts and stops the embedded database: its folder, its thread and its socket. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { makeFolderSync, syncPathSync, writeWholeSync } from '@swapdesk/whole-file'
 import { copyCluster } from './cluster-copy.ts'
@@ -103,6 +105,16 @@ function watchEnd(worker: Worker, onEnd: (reason: Error) => void) {
   return end
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** The database's own program, compiled once for all databases of this process. */
+function program(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(
+    join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
+  ).then(WebAssembly.compile)
+  return compiled
+}
+
 /** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const host = mkdtempSync(join(tmpdir(), 'swapdesk-pg-'))
@@ -118,6 +130,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     dataDir: cluster,
     socketPath: join(host, '.s.PGSQL.5432'),
     snapshot: options.snapshot ?? null,
+    program: await program(),
   }
   const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), { workerData: data })
   try {
