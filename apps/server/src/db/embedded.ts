@@ -105,13 +105,17 @@ function watchEnd(worker: Worker, onEnd: (reason: Error) => void) {
   return end
 }
 
+type Compile = (bytes: Uint8Array) => Promise<WebAssembly.Module>
+// Node has it; without the types of browsers nothing declares the value.
+const { compile } = (globalThis as unknown as { WebAssembly: { compile: Compile } }).WebAssembly
+
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** The database's own program, compiled once for all databases of this process. */
 function program(): Promise<WebAssembly.Module> {
   compiled ??= readFile(
     join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
-  ).then(WebAssembly.compile)
+  ).then(compile)
   return compiled
 }
 
