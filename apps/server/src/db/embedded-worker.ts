@@ -5,7 +5,7 @@
 import { fsyncSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -15,11 +15,13 @@ import { syncPathSync } from '@swapdesk/whole-file'
 import { copyCluster } from './cluster-copy.ts'
 import { SnapshotFS } from './snapshot-fs.ts'
 
+/** The compiled database. Named through the package: not every configuration of the compiler knows `WebAssembly`. */
+export type DatabaseProgram = NonNullable<PGliteOptions['pgliteWasmModule']>
 export type EmbeddedWorkerData = {
   dataDir: string | null
   socketPath: string
   snapshot: string | null
-  program: WebAssembly.Module
+  program: DatabaseProgram
 }
 export type EmbeddedWorkerMessage =
   | { type: 'ready' }

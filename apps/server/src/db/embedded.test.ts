@@ -125,6 +125,13 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual(['pg'])
   })
 
+  it('is free for the next start after one that could not copy its snapshot', async () => {
+    const folder = newFolder()
+    await expect(startEmbedded({ dataDir: folder, snapshot: join(folder, 'none') })).rejects.toThrow('ENOENT')
+    await (await startEmbedded({ dataDir: folder })).stop()
+    expect(readdirSync(folder)).toEqual(['pg'])
+  })
+
   const damage = (path: string) => writeFileSync(path, '')
   it.each([
     ['damaged', 'global/pg_control', damage],

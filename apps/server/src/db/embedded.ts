@@ -9,7 +9,7 @@ import { makeFolderSync, syncPathSync, writeWholeSync } from '@swapdesk/whole-fi
 import { copyCluster } from './cluster-copy.ts'
 import { lockDataDir, runningHost } from './data-dir-lock.ts'
 import { requestCopy, serveControl } from './embedded-control.ts'
-import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
+import type { DatabaseProgram, EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.ts'
 
 export type EmbeddedDatabase = {
   /** Folder of the socket, passed to pg as host. */
@@ -77,9 +77,9 @@ function lockOrLeave(dataDir: string, host: string): () => void {
   }
 }
 
-function prepareOrLeave(cluster: string, release: () => void): boolean {
+async function orRelease<T>(release: () => void, act: () => T | Promise<T>): Promise<T> {
   try {
-    return prepareCluster(cluster)
+    return await act()
   } catch (error) {
     release()
     throw error
@@ -105,18 +105,24 @@ function watchEnd(worker: Worker, onEnd: (reason: Error) => void) {
   return end
 }
 
-type Compile = (bytes: Uint8Array) => Promise<WebAssembly.Module>
+type Compile = (bytes: Uint8Array) => Promise<DatabaseProgram>
 // Node has it; without the types of browsers nothing declares the value.
 const { compile } = (globalThis as unknown as { WebAssembly: { compile: Compile } }).WebAssembly
 
-let compiled: Promise<WebAssembly.Module> | undefined
+const programPath = () => join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+
+let compiled: Promise<DatabaseProgram> | undefined
 
 /** The database's own program, compiled once for all databases of this process. */
-function program(): Promise<WebAssembly.Module> {
-  compiled ??= readFile(
-    join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
-  ).then(compile)
-  return compiled
+async function program(): Promise<DatabaseProgram> {
+  compiled ??= readFile(programPath()).then(compile)
+  try {
+    return await compiled
+  } catch (error) {
+    // The next start tries again.
+    compiled = undefined
+    throw error
+  }
 }
 
 /** Opens the embedded database in a folder, or in memory when `dataDir` is null. */
@@ -128,13 +134,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     rmSync(host, { recursive: true, force: true })
     unlock()
   }
-  const isNew = cluster !== null && prepareOrLeave(cluster, release)
-  if (isNew && options.snapshot !== undefined) copyCluster(options.snapshot, cluster)
+  const isNew = await orRelease(release, () => {
+    const isEmpty = cluster !== null && prepareCluster(cluster)
+    if (isEmpty && options.snapshot !== undefined) copyCluster(options.snapshot, cluster)
+    return isEmpty
+  })
   const data: EmbeddedWorkerData = {
     dataDir: cluster,
     socketPath: join(host, '.s.PGSQL.5432'),
     snapshot: options.snapshot ?? null,
-    program: await program(),
+    program: await orRelease(release, program),
   }
   const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), { workerData: data })
   try {

@@ -27,6 +27,5 @@ export class SnapshotFS extends MemoryFS {
       }
     }
     copy(this.#folder, PGlite.paths.PGDATA)
-    return Promise.resolve()
   }
 }
