@@ -22577,6 +22577,7 @@ export interface components {
          *       "vehicleId": "1990000000000000401",
          *       "sn": "VH20260001",
          *       "vin": "LHJ2026A00000001",
+         *       "plateNumber": "沪A12345",
          *       "startMileage": 1204300,
          *       "endMileage": 1210850,
          *       "startAddress": "张江站 · 碧波路 690 号",
@@ -22632,6 +22633,11 @@ export interface components {
              * @example LHJ2026A00000001
              */
             vin: string | null;
+            /**
+             * @description Number plate
+             * @example 沪A12345
+             */
+            plateNumber: string | null;
             /**
              * @description Mileage at the start, metres; null where the vehicle reported none
              * @example 1204300
@@ -40092,6 +40098,8 @@ export interface operations {
                 startTime_datele?: components["parameters"]["startTimeDatele-2"];
                 /** @description Part of the vehicle identification number */
                 vin?: components["parameters"]["vin"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Rider */
@@ -40209,6 +40217,8 @@ export interface operations {
                 startTime_datele?: components["parameters"]["startTimeDatele-2"];
                 /** @description Part of the vehicle identification number */
                 vin?: components["parameters"]["vin"];
+                /** @description Part of the number plate */
+                plateNumber?: components["parameters"]["plateNumber"];
                 /** @description Vehicle */
                 vehicleId?: components["parameters"]["vehicleId-2"];
                 /** @description Rider */

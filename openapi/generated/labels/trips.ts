@@ -11,6 +11,7 @@ export const labels = {
   vehicleId: {"zh":"车辆编号","en":"Vehicle ID"},
   sn: {"zh":"车辆SN号","en":"Vehicle SN"},
   vin: {"zh":"车架号","en":"VIN"},
+  plateNumber: {"zh":"车牌号","en":"Plate"},
   startMileage: {"zh":"开始里程","en":"Start mileage","unit":"m","unitZh":"米","kind":"number"},
   endMileage: {"zh":"结束里程","en":"End mileage","unit":"m","unitZh":"米","kind":"number"},
   startAddress: {"zh":"开始地址","en":"Start address"},

@@ -14,6 +14,7 @@ beforeAll(() => Promise.all([import('../../kit/crud/record-drawer'), import('../
 const ended = {
   id: '1',
   sn: 'SH1',
+  plateNumber: '沪A12345',
   vehicleId: '11',
   contactsId: '21',
   riderName: 'Ada',
@@ -52,6 +53,7 @@ it('shows how far and how long, and links the alarms of that time', async () => 
   show()
   const row = within(await screen.findByRole('row', { name: /SH1/ }, whenLoaded))
   expect(row.getByText('14.56')).toBeDefined()
+  expect(row.getByText('沪A12345')).toBeDefined()
   expect(row.getByText('1 h 5 min')).toBeDefined()
   const alarms = row.getByRole('link', { name: '2' }).getAttribute('href')
   expect(alarms).toContain('/alarm/vehicle')

@@ -12,6 +12,7 @@ import { useOutcomeAction } from './use-outcome-action'
 const c = tripColumns
 const columns = [
   c.sn,
+  c.plate,
   c.rider,
   c.status,
   c.started,
@@ -36,6 +37,7 @@ const platformColumns = columns.toSpliced(1, 0, c.operator)
 const filter = filtersOf<'tripList'>(labels)
 const filters = [
   filter.text('sn'),
+  filter.text('plateNumber'),
   filter.text('riderName'),
   filter.dict('status'),
   filter.dateRange('startTime_datege', 'startTime_datele'),

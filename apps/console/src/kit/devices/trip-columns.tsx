@@ -91,6 +91,7 @@ export const tripColumns = {
   endStation: col.number('endStationDistance', { width: 140, isHiddenAtFirst: true }),
   alarms: col.custom('alarmCount', (row) => <Alarms row={row} />, { width: 90, align: 'end' }),
   remark: col.text('remark', { width: 180 }),
+  plate: col.text('plateNumber', { width: 110 }),
   vin: col.text('vin', { isHiddenAtFirst: true }),
   startMileage: col.number('startMileage', { width: 140, isHiddenAtFirst: true }),
   endMileage: col.number('endMileage', { width: 140, isHiddenAtFirst: true }),
@@ -107,7 +108,7 @@ const c = tripColumns
 export const tripPageSections: readonly DetailSection<DetailOf<typeof trips>>[] = [
   {
     title: msg`Trip`,
-    columns: [c.status, c.sn, c.vin, c.rider, c.duration, c.distance, c.speed, c.alarms, c.remark, c.operator],
+    columns: [c.status, c.sn, c.plate, c.vin, c.rider, c.duration, c.distance, c.speed, c.alarms, c.remark, c.operator],
   },
   {
     title: msg`Start`,

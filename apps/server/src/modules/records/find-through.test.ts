@@ -111,6 +111,7 @@ it('finds trips by vehicle, plate and rider, the newest first, and none that wer
     field: 'sn',
     path: `/fleet/trip/${String(all[0])}`,
   })
+  expect((await find(plateNumber, 'trip'))[0]).toMatchObject({ field: 'plateNumber', match: 'exact' })
   for (const [text, field] of [
     [name, 'riderName'],
     [mobile, 'mobile'],
@@ -174,7 +175,7 @@ it('ends at the tenant, at the rights and at the data scope, and searches no col
   const byVehicle = await person([['rider-bindings', 1, 'vehicleSn']], menus)
   expect(await find(surrender?.name ?? '', kinds, byVehicle)).toEqual([])
   expect(await find(surrender?.sn ?? '', kinds, byVehicle)).not.toEqual([])
-  // What no trip shows finds trips for those who see it of riders and vehicles: each hit would say a digit more.
+  // What no trip shows finds trips for those who see it of riders: each hit would say a digit more.
   const ridden = await db().first(sql<{
     mobile: string
     plate: string
@@ -185,10 +186,9 @@ it('ends at the tenant, at the rights and at the data scope, and searches no col
   const tripsOnly = await person([], idOf('fleet', 'trip'))
   const all = await person([], idOf('fleet', 'trip', 'vehicle', 'customer', 'rider'))
   expect(await find(ridden?.sn ?? '', 'trip', tripsOnly)).not.toEqual([])
-  for (const text of [ridden?.mobile ?? '', ridden?.plate ?? '']) {
-    expect(await find(text, 'trip', tripsOnly)).toEqual([])
-    expect(await find(text, 'trip', all)).not.toEqual([])
-  }
+  expect(await find(ridden?.mobile ?? '', 'trip', tripsOnly)).toEqual([])
+  expect(await find(ridden?.mobile ?? '', 'trip', all)).not.toEqual([])
+  expect(await find(ridden?.plate ?? '', 'trip', tripsOnly)).not.toEqual([])
 })
 
 it('finds the records of one rider among many of the same name who have none', async () => {

@@ -76,6 +76,16 @@ describe('trips', () => {
     }
   })
 
+  it('show the number plate that the vehicle has now, are found and exported by it', async () => {
+    const { vehicleId } = await detail(ended)
+    await db().run(sql`update vehicle set plate_number = '沪QX7731' where id = ${vehicleId}`)
+    expect(await detail(ended)).toMatchObject({ plateNumber: '沪QX7731' })
+    const { records } = await demo.admin.data<Page>('tripList', { plateNumber: 'qx77', size: 200 })
+    expect(new Set(records.map((trip) => trip.vehicleId))).toEqual(new Set([vehicleId]))
+    const { bytes } = await demo.admin.call('tripExport', { format: 'csv', columns: 'plateNumber', ids: ended })
+    expect(new TextDecoder().decode(bytes).split('\n')[1]?.trim()).toBe('沪QX7731')
+  })
+
   it('last until their newest report while driving', async () => {
     expect(await detail(driving)).toMatchObject({ status: 0, endTime: null, duration: 1_200, averageSpeed: 18.3 })
   })
