@@ -186,6 +186,44 @@ describe('the counts', () => {
     expect(await rowOf(battery.sn)).toMatchObject({ faultLevel: null })
   })
 
+  it('leave an alarm of a slot with the battery that was there when it began', async () => {
+    const [one, next] = [await addBattery(database(), TENANT), await addBattery(database(), TENANT)]
+    const cabinet = await addCabinet(database(), TENANT)
+    const box = bootOf(cabinet, 'b1')
+    const before = await counts('batteryCountByFault')
+    const change = async () =>
+      (await counts('batteryCountByFault')).map(({ count }, index) => count - (before[index]?.count ?? 0))
+    const faultOf = async ({ sn }: { sn: string }) => {
+      const { total } = await page({ bmsSn: sn, faultLevel: 2 })
+      return { level: (await rowOf(sn))['faultLevel'], total }
+    }
+    const start = Date.now()
+    const at = (seconds: number) => start + seconds * 1_000
+    const held = (sn: string | null, seconds: number) => box.telemetry({ slots: [slot(1, sn)] }, at(seconds))
+    await store(database(), box.boot({}, at(0)), held(one.sn, 1))
+    await store(database(), box.alarm('C311', 1, 1, at(2)), held(one.sn, 3))
+    expect([await change(), await faultOf(one)]).toEqual([[0, 1, 0, 0], { level: 2, total: 1 }])
+    await store(database(), held(null, 4), held(next.sn, 5))
+    // It is open still.
+    expect((await demo.admin.data<Page>('alarmPage', { deviceId_equal: cabinet.sn, status: 1 })).total).toBe(1)
+    expect(await faultOf(next)).toEqual({ level: null, total: 0 })
+    expect(await faultOf(one)).toEqual({ level: null, total: 0 })
+    expect(await change()).toEqual([0, 0, 0, 0])
+    // Another alarm of the slot begins with the new one.
+    await store(database(), box.alarm('C312', 1, 1, at(6)))
+    expect((await faultOf(next)).level).toEqual(expect.any(Number))
+  })
+
+  it('have a fault of a battery whose report was received after the alarm had begun', async () => {
+    const battery = await addBattery(database(), TENANT)
+    const box = bootOf(await addCabinet(database(), TENANT), 'b1', -3_000)
+    const now = Date.now()
+    const slots = [slot(1, battery.sn)]
+    await store(database(), box.boot({}, now - 9_000), box.telemetry({ slots }, now - 8_000))
+    await store(database(), box.alarm('C311', 1, 1, now - 7_000))
+    expect(await rowOf(battery.sn)).toMatchObject({ faultLevel: 2 })
+  })
+
   it('are of the own operator, or of the one a platform administrator chooses', async () => {
     const theirs = await storedCountOf(demo.running, 'battery', '517209')
     const id = 'batteryCountByWorkingStatus'

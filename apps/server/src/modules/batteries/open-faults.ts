@@ -4,7 +4,8 @@ import { sql } from '../../db/database.ts'
 
 /**
  * The open alarms of batteries as `(battery_id, level)`: those a battery raises itself, and those a cabinet raises about the
- * battery in a slot, for as long as it is there.
+ * battery in a slot, of the one that was there when the alarm began, for as long as it is there. An alarm begins by the time of the
+ * cabinet, which may be before the report of the battery was received.
  */
 export const openFaults = sql`
   select b.id as battery_id, a.level from alarm a
@@ -16,6 +17,7 @@ export const openFaults = sql`
     join device d on d.id = a.device_row_id and d.kind = 'cabinet'
     join cabinet c on c.cabinet_sn = d.sn and c.tenant_id = a.tenant_id and c.is_deleted = 0
     join battery_place p on p.cabinet_id = c.id and p.box_id = a.box_id and p.current_battery_id is not null
+      and least(lower(p.period), p.occurred_at) <= a.start_time
   where a.status = ${AlarmStatus.Fault} and a.is_deleted = 0 and a.device_kind = 'cabinet' and a.source = ${AlarmSource.Battery}`
 
 /** The most severe of them by battery. */
