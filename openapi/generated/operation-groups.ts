@@ -2045,7 +2045,7 @@ export interface OperationGroups {
     /**
      * Show what a battery measured over a time (`batteryMonitoringCurve`).
      *
-     * Mean, lowest and highest values by minute, hour or day, oldest first. Without a resolution it is by minute up to two days, by hour up to a hundred days, else by day; minutes reach over at most seven days, hours over 400. Minutes and hours are kept for a time that parameters set, days always. A day is one of the operator's time zone. Where two points are further apart than gapSeconds, the battery was silent.
+     * Mean, lowest and highest values by minute, hour or day, oldest first. Without a resolution it is by minute up to two days, by hour up to a hundred days, else by day; minutes reach over at most seven days, hours over 400. Minutes and hours are kept for a time that parameters set, days always: of an older time it is by hour or day. A day is one of the operator's time zone. Where two points are further apart than gapSeconds, the battery was silent.
      *
      * Permission: `battery_monitoring`.
      */

@@ -4049,7 +4049,7 @@ export interface paths {
         };
         /**
          * Show what a battery measured over a time
-         * @description Mean, lowest and highest values by minute, hour or day, oldest first. Without a resolution it is by minute up to two days, by hour up to a hundred days, else by day; minutes reach over at most seven days, hours over 400. Minutes and hours are kept for a time that parameters set, days always. A day is one of the operator's time zone. Where two points are further apart than gapSeconds, the battery was silent.
+         * @description Mean, lowest and highest values by minute, hour or day, oldest first. Without a resolution it is by minute up to two days, by hour up to a hundred days, else by day; minutes reach over at most seven days, hours over 400. Minutes and hours are kept for a time that parameters set, days always: of an older time it is by hour or day. A day is one of the operator's time zone. Where two points are further apart than gapSeconds, the battery was silent.
          */
         get: operations["batteryMonitoringCurve"];
         put?: never;

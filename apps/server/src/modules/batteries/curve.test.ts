@@ -69,6 +69,33 @@ describe('batteryMonitoringCurve', () => {
     expect((await curve(id, at - 2 * DAY, at - DAY)).points).toEqual([])
   })
 
+  it('is by hour or day where the minutes or hours are kept no longer, unless a resolution is asked for', async () => {
+    const { id, at } = await measuredBattery()
+    const daysAgo = (count: number) => curve(id, at - count * DAY, at - (count - 1) * DAY)
+    // The defaults: minutes 60 days, hours 800.
+    expect((await daysAgo(59)).resolution).toBe('minute')
+    expect((await daysAgo(799)).resolution).toBe('hour')
+    expect((await daysAgo(801)).resolution).toBe('day')
+    await db().system
+      .run(sql`insert into battery_hour (battery_id, tenant_id, hour, reports, soc_n, soc_sum, soc_min, soc_max)
+      select ${id}, ${TENANT}, to_timestamp(${at - 61 * DAY}::double precision / 1000) + interval '2 hours', 1, 1, 44, 44, 44`)
+    const old = await daysAgo(61)
+    expect(old).toMatchObject({ resolution: 'hour', gapSeconds: 5_400 })
+    expect(old.points.map(({ bmsSoc }) => bmsSoc)).toEqual([44])
+    expect((await curve(id, at - 61 * DAY, at - 60 * DAY, { resolution: 'minute' })).points).toEqual([])
+    // Part of it is older.
+    expect((await curve(id, at - 30 * DAY, at - 29 * DAY)).resolution).toBe('minute')
+    const { records } = await demo.platform.data<{ records: { id: string; paramKey: string }[] }>('paramList', {
+      paramKey: 'battery-minute.retention-days',
+    })
+    expect(records).toHaveLength(1)
+    const kept = (days: number) =>
+      db().system.run(sql`update param set param_value = ${String(days)} where id = ${records[0]?.id}`)
+    await kept(20)
+    expect((await curve(id, at - 30 * DAY, at - 29 * DAY)).resolution).toBe('hour')
+    await kept(60)
+  })
+
   it('refuses a time that is too long for the resolution, or ends before it begins', async () => {
     const { id, at } = await measuredBattery()
     const call = (from: number, to: number, resolution: string) =>

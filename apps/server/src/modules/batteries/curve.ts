@@ -4,7 +4,8 @@ import { detailOf } from '../../crud/list.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { ROLLED } from '../../db/rolled-columns.ts'
-import type { DataOf, Handler } from '../../http/context.ts'
+import type { Context, DataOf, Handler } from '../../http/context.ts'
+import { numberParam } from '../../http/param-values.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { instant, rangeDays } from '../../http/time-range.ts'
 import { batteryMonitoring } from './monitoring.ts'
@@ -13,6 +14,8 @@ type Curve = DataOf<'batteryMonitoringCurve'>
 
 type Resolution = {
   table: string
+  /** The parameter that says for how many days it is kept; without one it always is. */
+  kept?: 'battery-minute.retention-days' | 'battery-hour.retention-days'
   /** The longest time that is shown by it, and the longest for which it is chosen. */
   daysMax: number
   daysChosen: number
@@ -21,8 +24,20 @@ type Resolution = {
 }
 
 const RESOLUTIONS: Record<CurveResolution, Resolution> = {
-  minute: { table: 'battery_minute', daysMax: 7, daysChosen: 2, gapSeconds: 300 },
-  hour: { table: 'battery_hour', daysMax: 400, daysChosen: 100, gapSeconds: 5_400 },
+  minute: {
+    table: 'battery_minute',
+    kept: 'battery-minute.retention-days',
+    daysMax: 7,
+    daysChosen: 2,
+    gapSeconds: 300,
+  },
+  hour: {
+    table: 'battery_hour',
+    kept: 'battery-hour.retention-days',
+    daysMax: 400,
+    daysChosen: 100,
+    gapSeconds: 5_400,
+  },
   // With the hour by which days differ where clocks change.
   day: { table: 'battery_day', daysMax: Infinity, daysChosen: Infinity, gapSeconds: 129_600 },
 }
@@ -36,9 +51,21 @@ const NAMES: Record<(typeof ROLLED)[number], string> = {
   spread: 'cellVoltageSpread',
 }
 
-function chosenFor(days: number): CurveResolution {
-  const names = Object.values(CurveResolution)
-  return names.find((name) => days <= RESOLUTIONS[name].daysChosen) ?? CurveResolution.Day
+/** The finest that is not too fine for the time and has all of it: of an older time the finer rows have been deleted. */
+async function chosenFor(
+  { db, services: { config } }: Context,
+  days: number,
+  startTime: string,
+): Promise<CurveResolution> {
+  const age = await db.first(
+    sql<{ days: number }>`select (extract(epoch from now() - ${instant(startTime)}) / 86400)::double precision as days`,
+  )
+  for (const name of Object.values(CurveResolution)) {
+    const { daysChosen, kept } = RESOLUTIONS[name]
+    if (days > daysChosen) continue
+    if (kept === undefined || (age?.days ?? 0) <= (await numberParam({ db, config }, kept))) return name
+  }
+  return CurveResolution.Day
 }
 
 function valuesOf(shown: ReadonlySet<string>): RawBuilder<unknown>[] {
@@ -54,7 +81,7 @@ export const curveOf: Handler<'batteryMonitoringCurve'> = async (context, { id, 
   // 404 unless the caller may see the battery.
   await detailOf(context, batteryMonitoring, 'batteryMonitoringDetail', id)
   const days = await rangeDays(context, { startTime, endTime })
-  const name = resolution ?? chosenFor(days)
+  const name = resolution ?? (await chosenFor(context, days, startTime))
   const { table, daysMax, gapSeconds } = RESOLUTIONS[name]
   if (days > daysMax) throw fieldProblem('battery.curve-too-long', 'endTime', { days: daysMax })
   const shown = new Set(shownColumns(context, batteryMonitoring, Object.values(NAMES)))
