@@ -22780,6 +22780,8 @@ export interface components {
          *       "endTime": null,
          *       "reason": "首次发放",
          *       "bindUserName": "林知夏",
+         *       "endReason": null,
+         *       "endUserName": null,
          *       "createUser": "1",
          *       "createDept": null,
          *       "createTime": "2026-11-20 10:24:00",
@@ -22830,6 +22832,16 @@ export interface components {
              * @example 林知夏
              */
             bindUserName: string | null;
+            /**
+             * @description Why staff took it back; null for a swap or a report
+             * @example 退租
+             */
+            endReason: string | null;
+            /**
+             * @description Who took it back; null for a swap or a report
+             * @example 林知夏
+             */
+            endUserName: string | null;
         } & components["schemas"]["Audit"];
         RiderBatteryPage: components["schemas"]["Envelope"] & {
             data: components["schemas"]["Paging"] & {

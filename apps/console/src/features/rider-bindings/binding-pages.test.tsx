@@ -116,6 +116,15 @@ it('lists no orders by the hidden battery of a battery’s binding', async () =>
   expect(listsAsked(asked)).toEqual([])
 })
 
+it('says who took a battery back, and why', async () => {
+  address.path = '/customer/rider-battery/7'
+  const end = { state: 0, endTime: ended, endReason: 'worn out', endUserName: 'Grace' }
+  const row = { ...both, batteryId: '5', batterySn: 'BT1', startTime: began, reason: null, bindUserName: null, ...end }
+  show(<RiderBatteryPage />, { riderBatteryDetail: row })
+  await screen.findByRole('heading', { level: 1, name: 'BT1 · Ada' }, whenLoaded)
+  for (const text of ['Ended by', 'Grace', 'Reason it ended', 'worn out']) expect(screen.getByText(text)).toBeDefined()
+})
+
 it('has no record of unbinding, and no end, while the binding lasts', async () => {
   address.path = '/customer/rider-vehicle/7'
   show(<RiderVehiclePage />, { riderVehicleDetail: { ...binding, endTime: null, endReason: null } })

@@ -9,8 +9,8 @@ import { prefetchList } from '../../kit/list/prefetch'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { useTakingBatteryBack } from './use-taking-battery-back'
 
-const { battery, rider, mobile, state, start, end, reason, user, operator } = riderBatteryColumns
-const columns = [battery, rider, mobile, state, start, end, reason, user, operator]
+const { battery, rider, mobile, state, start, end, reason, user, endReason, endUser, operator } = riderBatteryColumns
+const columns = [battery, rider, mobile, state, start, end, reason, user, endReason, endUser, operator]
 
 const filter = filtersOf<'riderBatteryList'>(labels)
 const filters = [

@@ -31,14 +31,16 @@ export const riderBatteryColumns = {
   end: col.dateTime('endTime'),
   reason: col.text('reason', { width: 200 }),
   user: col.text('bindUserName', { width: 120 }),
+  endReason: col.text('endReason', { width: 200 }),
+  endUser: col.text('endUserName', { width: 120 }),
   operator: col.link('tenantName', { kind: 'tenant', number: 'tenantId' }, { width: 130 }),
 }
 
-const { battery, rider, mobile, state, start, end, reason, user, operator } = riderBatteryColumns
+const { battery, rider, mobile, state, start, end, reason, user, endReason, endUser, operator } = riderBatteryColumns
 
 export const riderBatterySections = [
   { title: msg`Rider and battery`, columns: [rider, mobile, battery, operator] },
   { title: msg`Beginning`, columns: [state, start, user, reason] },
-  { title: msg`End`, columns: [end], isLeftOutEmpty: true },
+  { title: msg`End`, columns: [end, endUser, endReason], isLeftOutEmpty: true },
   auditSection,
 ]

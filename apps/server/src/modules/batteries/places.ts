@@ -2,7 +2,7 @@
 import { operations } from '@swapdesk/contract/operations'
 import { detailOf } from '../../crud/list.ts'
 import { shownColumns } from '../../crud/visible-columns.ts'
-import { sql } from '../../db/database.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
 import { batteries } from './batteries.repository.ts'
 
@@ -42,6 +42,10 @@ export async function placesOf(
   const hidden = Object.fromEntries(SCOPED.filter((name) => !shown.includes(name)).map((name) => [name, null]))
   return entries.map((entry) => ({ ...entry, ...hidden, reason: givenReason(entry.reason) }))
 }
+
+/** The same in a statement. */
+export const givenReasonOf = (reason: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`case when ${reason} <> all(${Object.keys(operations)}::text[]) then ${reason} end`
 
 /** The name of the operation that undid a binding is no reason to be read. */
 export function givenReason(reason: string | null): string | null {

@@ -73,6 +73,8 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
       batteryId: battery.id,
       reason: '首次发放',
       state: 1,
+      endReason: null,
+      endUserName: null,
     })
     expect(await placeOf(battery.id)).toMatchObject({ place: 'rider', riderId: rider.id, cause: 'person' })
     expect(await demo.admin.data('riderBatteryOfRider', { contactsId: rider.id })).toMatchObject([
@@ -90,6 +92,18 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
     const back = { contactsId: rider.id, batterySn: battery.batterySn.toLowerCase(), reason: '退租' }
     expect(await demo.admin.data('riderBatteryUnbind', back)).toEqual({ id })
     expect(await placeOf(battery.id)).toMatchObject({ place: 'stock', reason: '退租' })
+    const bound = await demo.admin.data<Row & { bindUserName: string }>('riderBatteryDetail', { id })
+    expect(bound.bindUserName).toMatch(/./)
+    const end = { state: 0, endReason: '退租', endUserName: bound.bindUserName }
+    expect(bound).toMatchObject({ reason: '首次发放', ...end })
+    const listed = await demo.admin.data<Page>('riderBatteryList', { contactsId: rider.id })
+    expect(listed.records).toMatchObject([{ id, ...end }])
+    const exported = await demo.admin.call('riderBatteryExport', {
+      format: 'csv',
+      columns: 'endReason,endUserName',
+      ids: id,
+    })
+    expect(new TextDecoder().decode(exported.bytes)).toContain(`退租,${bound.bindUserName}`)
     expect(await demo.admin.data('riderBatteryOfRider', { contactsId: rider.id })).toEqual([])
     expect((await demo.admin.call('riderBatteryUnbind', back)).body.error).toBe('rider.battery-not-held')
     const audited = await db().all(sql`select entity, tenant_id, changes->'riderId' as rider from audit
@@ -103,6 +117,23 @@ describe('riderBatteryBind and riderBatteryUnbind', () => {
       { change: 'action', fieldName: 'state', canUndo: false },
       { change: 'created', canUndo: false },
     ])
+  })
+
+  it('say nothing of an end that a device reported, nor of later places, and no operation as the reason', async () => {
+    const [rider, battery] = [await addRider(), await addBattery()]
+    const { id } = (await bind(rider.id, battery.batterySn)).body.data as Id
+    await placeBattery(database(), battery.batterySn, { place: 'stock' }, Date.now() + 1_000)
+    await placeBattery(database(), battery.batterySn, { place: 'missing' }, Date.now() + 2_000)
+    const ended = await demo.admin.data('riderBatteryDetail', { id })
+    expect(ended).toMatchObject({ state: 0, endReason: null, endUserName: null })
+    const [other, another] = [await addRider(), await addBattery()]
+    const bound = (await bind(other.id, another.batterySn)).body.data as Id
+    await demo.admin.data('riderRemove', { ids: other.id, force: true })
+    expect(await demo.admin.data('riderBatteryDetail', { id: bound.id })).toMatchObject({
+      state: 0,
+      endReason: null,
+      endUserName: expect.stringMatching(/./),
+    })
   })
 
   it('refuse batteries that somebody or something has, and name it', async () => {

@@ -8,12 +8,16 @@ import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { phoneContains } from '../../crud/phones.ts'
 import { referenceScope } from '../../crud/reference-scope.ts'
-import { sql } from '../../db/database.ts'
-import { batteries } from '../batteries/index.ts'
+import { type RawBuilder, sql } from '../../db/database.ts'
+import { batteries, givenReasonOf } from '../batteries/index.ts'
 import { riders } from '../riders/index.ts'
 
 const startTime = sql<string>`lower(q.period)`
 const endTime = sql<string | null>`upper(q.period)`
+
+/** Of the battery's next place, which begins when this one ends: moving it there ended this one. */
+const ofNext = <T>(value: RawBuilder<T>) => sql<T | null>`(select ${value} from battery_place e
+  where e.battery_id = q.battery_id and e.period @> upper(q.period) limit 1)`
 
 export const riderBatteries = defineNoun({
   operations: {
@@ -54,7 +58,10 @@ export const riderBatteries = defineNoun({
     state: sql<number>`(case when q.is_current then ${BindingState.Current} else ${BindingState.Ended} end)::int`,
     startTime,
     endTime,
+    reason: givenReasonOf(sql`q.reason`),
     bindUserName: personName('q.createUser'),
+    endReason: ofNext(givenReasonOf(sql`e.reason`)),
+    endUserName: ofNext(sql<string>`person_name(e.create_user)`),
     createDept: sql<null>`null::bigint`,
     updateUser: sql<null>`null::bigint`,
     updateTime: sql<string>`greatest(q.create_time, ${endTime})`,
