@@ -19124,7 +19124,7 @@ export interface components {
              */
             occurNum: number;
             /**
-             * @description Where the device was: what it reported, or the address of the cabinet; of a vehicle, the nearest station within 5 km
+             * @description Where the device was: what it reported, or the address of the cabinet; of a vehicle, the nearest station within 5 km, else the smallest stay-in area or return zone that it was in, else the nearest place within 30 km (GeoNames)
              * @example 碧波路 690 号东侧
              */
             address: string | null;
@@ -22649,12 +22649,12 @@ export interface components {
              */
             endMileage: number | null;
             /**
-             * @description Nearest station at the start, if one is within 5 km
+             * @description Nearest station at the start, if one is within 5 km; else, outside of all geofences, the nearest place within 30 km (GeoNames), which is no address
              * @example 张江站 · 碧波路 690 号
              */
             startAddress: string | null;
             /**
-             * @description Nearest station at the end, if one is within 5 km
+             * @description Nearest station at the end, if one is within 5 km; else, outside of all geofences, the nearest place within 30 km (GeoNames), which is no address
              * @example 陆家嘴站 · 世纪大道 100 号
              */
             endAddress: string | null;

@@ -14,7 +14,13 @@ import { DatabaseClock } from './db/database-clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait.ts'
-import { createFenceRunner, createTripMaker, type DeviceGateway, startGateway } from './devices/index.ts'
+import {
+  createFenceRunner,
+  createTripMaker,
+  type DeviceGateway,
+  readPlacesLater,
+  startGateway,
+} from './devices/index.ts'
 import { diskStore } from './files/file-store.ts'
 import { PlacedFiles } from './files/placed-files.ts'
 import type { Services } from './http/services.ts'
@@ -195,6 +201,7 @@ async function buildServer(
     app.log.error({ err: error }, 'vehicles could not be compared with their geofences'),
   )
   if (options.watchesFences ?? true) fenceRunner.start()
+  const forgetPlaces = readPlacesLater()
   const noticePublisher = createNoticePublisher(db, (error) =>
     app.log.warn({ err: error }, 'notices could not be published'),
   )
@@ -232,6 +239,7 @@ async function buildServer(
       services.exports.close()
       await tenantEraser.stop()
       await noticePublisher.stop()
+      forgetPlaces()
       await fenceRunner.stop()
       await tripMaker.stop()
       await derivedAlarms.stop()

@@ -10,6 +10,7 @@ import type { Device } from '@swapdesk/device-protocol'
 import { type Executor, type Query, type RawBuilder, sql } from '../db/database.ts'
 import { emitLive } from '../live/index.ts'
 import { nearestStation } from './nearest-station.ts'
+import { nameAlarms } from './place-names.ts'
 
 const RAISE_DEBOUNCE = '3 seconds'
 export const CLEAR_DEBOUNCE = '30 seconds'
@@ -41,6 +42,9 @@ type Changed = {
   level: number
   status: number
   isNew: boolean
+  /** Of a vehicle without an address, where the alarm was raised. */
+  lng?: number | null
+  lat?: number | null
 }
 
 /** Shared steps of the statements. */
@@ -93,12 +97,23 @@ function partsOf({ device, alarmId, boxId, status, at: deviceMs, receivedAt, ord
 /** A fix that is farther from the time of the alarm does not say where that was raised. */
 const FIX_MAX = '10 minutes'
 
+/** Where the vehicle was when the alarm was raised, of `from_device d`. */
+function positionThen(at: RawBuilder<unknown>): Record<'lng' | 'lat', RawBuilder<unknown>> {
+  const isThen = sql`d.locate_time between ${at} - ${FIX_MAX}::interval and ${at} + ${FIX_MAX}::interval`
+  return { lng: sql`case when ${isThen} then d.lng end`, lat: sql`case when ${isThen} then d.lat end` }
+}
+
 /** Named once, where the vehicle was when the alarm was raised: it is elsewhere when the list is read. */
 function vehicleAddress(kind: Device['kind'], at: RawBuilder<unknown>): RawBuilder<unknown> {
   if (kind !== 'vehicle') return sql``
-  const isThen = sql`d.locate_time between ${at} - ${FIX_MAX}::interval and ${at} + ${FIX_MAX}::interval`
-  const [lng, lat] = [sql`case when ${isThen} then d.lng end`, sql`case when ${isThen} then d.lat end`]
-  return sql`, ${nearestStation('address', { tenantId: sql`d.tenant_id`, lng, lat })}`
+  return sql`, ${nearestStation('address', { tenantId: sql`d.tenant_id`, ...positionThen(at) })}`
+}
+
+/** For what names a position where no station does. */
+function unnamedPosition(kind: Device['kind'], at: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { lng, lat } = positionThen(at)
+  const isAsked = sql`${kind} = 'vehicle' and added.address is null`
+  return sql`(select ${lng} from from_device d where ${isAsked}) as lng, (select ${lat} from from_device d where ${isAsked}) as lat`
 }
 
 function raise(signal: AlarmSignal): Query {
@@ -138,7 +153,7 @@ function raise(signal: AlarmSignal): Query {
       from from_device d left join passed p on true
       where not exists (select from latest where status = ${AlarmStatus.Fault}) and not exists (select from reopened)
         and (${isNewest} or p.seq is not null)
-      returning ${CHANGED}, revision),
+      returning ${CHANGED}, revision, address),
     noted as (
       insert into ${HISTORY}
       select tenant_id, id, 'raised', revision, false, ${noted} from reopened
@@ -155,8 +170,9 @@ function raise(signal: AlarmSignal): Query {
           where l.handling <> ${AlarmHandling.Open}) n
       where level = ${AlarmLevel.Critical} or exists (select from alarm_rule u where u.tenant_id = n.tenant_id and u.is_deleted = 0
         and u.status = ${EnableStatus.Enabled} and (u.levels = '' or n.level::text = any(string_to_array(u.levels, ',')))))
-    select ${CHANGED}, false as is_new from repeated
-      union all select ${CHANGED}, true from reopened union all select ${CHANGED}, true from added`
+    select ${CHANGED}, false as is_new, null::float8 as lng, null::float8 as lat from repeated
+      union all select ${CHANGED}, true, null, null from reopened
+      union all select ${CHANGED}, true, ${unnamedPosition(kind, at)} from added`
 }
 
 function recover(signal: AlarmSignal): Query {
@@ -192,6 +208,10 @@ export async function storeAlarms(db: Executor, signals: readonly AlarmSignal[])
   const changed = results.flatMap((rows, index) =>
     (rows as Changed[]).map((row) => ({ signal: signals[index] as AlarmSignal, row })),
   )
+  const unnamed = changed.flatMap(({ row: { id, tenantId, lng, lat } }) => {
+    return lng == null || lat == null ? [] : [{ id, tenantId, lng, lat }]
+  })
+  await nameAlarms(db, unnamed)
   await emitLive(
     db,
     changed.map(({ signal: { device, alarmId, boxId }, row }) => {

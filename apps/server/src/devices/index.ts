@@ -14,6 +14,7 @@ export {
 export type { BatteryPlacement, MoveCause, Slot } from './battery-place-rows.ts'
 export { createFenceRunner } from './fence-runner.ts'
 export { createTripMaker } from './make-trips.ts'
+export { readPlacesLater } from './packaged-places.ts'
 export { type DeviceGateway, startGateway } from './gateway.ts'
 export { isKnownStill } from './standstill.ts'
 export { commandRefusalOf } from './command-permissions.ts'

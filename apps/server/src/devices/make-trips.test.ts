@@ -84,7 +84,7 @@ describe('trips', () => {
     const [trip, ...more] = await tripsOf(vehicle)
     expect(more).toEqual([])
     expect(trip).toMatchObject({ startTime: since + MINUTE, endTime: since + 4 * MINUTE, distance: 900, status: 1 })
-    expect(trip).toMatchObject({ startMileage: 50_000, endMileage: 50_900, startAddress: null, riderId: null })
+    expect(trip).toMatchObject({ startMileage: 50_000, endMileage: 50_900, startAddress: '向阳', riderId: null })
     expect(await make()).toBe(0)
     expect(await tripsOf(vehicle)).toEqual([trip])
   })

@@ -6,6 +6,7 @@ import { TripStatus } from '@swapdesk/dictionary'
 import { type Executor, type RawBuilder, customPlan, sql } from '../db/database.ts'
 import { givenRows } from '../db/given-rows.ts'
 import { nearestStation } from './nearest-station.ts'
+import { nameTrips } from './place-names.ts'
 import type { DetectedTrip, DetectionState } from './trip-detection.ts'
 import { type GeofenceAt, geofencesOf } from './trip-places.ts'
 import type { TakenVehicle } from './trip-reports.ts'
@@ -196,6 +197,7 @@ export async function writeTrips(db: Executor, results: readonly DetectionResult
     await db.later(sql`${customPlan} update trip set period = 'empty' where id = any(${moving}::bigint[])`)
   if (again.length > 0) await db.later(update(again))
   if (added.length > 0) await db.later(insert(added))
+  await nameTrips(db, rows)
 }
 
 /** Locked in the order in which reports mark them. */
