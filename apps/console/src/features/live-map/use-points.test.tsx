@@ -58,6 +58,20 @@ it('applies changes and removals, each read from the cursor of the last', async 
   await shown('1 moving,3 normal')
 })
 
+it('reads what a change of a geofence did at once, and other changes of vehicles after three seconds', async () => {
+  const { answer, shown, send } = await open(({ cursor }) =>
+    cursor === undefined ? whole([point('1')], 'c1') : since([point('1', 'outside')], 'c2'),
+  )
+  await shown('1 normal')
+  const changed = (type: string): LiveEvent => ({ id: '1-1', topic: 'vehicle', data: { type, sn: 'V1' } })
+  await send(changed('online'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+  expect(answer).toHaveBeenCalledTimes(1)
+  await send(changed('geofence'))
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(2), { timeout: 1_000 })
+  await shown('1 outside')
+})
+
 it('replaces everything with a reply that is a whole list', async () => {
   const { shown, send } = await open(({ cursor }) =>
     cursor === undefined ? whole([point('1')], 'c1') : whole([point('9')], 'c2'),

@@ -1,5 +1,6 @@
 // What is on the live map: all of it, read again every five minutes, and what has changed since, with the events that tell it.
 import type { MapPointKind } from '@swapdesk/dictionary'
+import type { LiveEvent } from '@swapdesk/sdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCall, useClient } from '../../kit/api/client'
 import { useStableCallback } from '../../kit/hooks/use-stable-callback'
@@ -22,6 +23,10 @@ const PAUSE_PER_READ = 3
 const PAUSE_PER_POINT_MS = 0.5
 
 const NONE: Points = new Map()
+
+/** A person who changes a geofence looks at what that does. */
+const isSeenAtOnce = (event: LiveEvent) =>
+  event.topic === 'position' || (event.topic === 'vehicle' && event.data.type === 'geofence')
 
 /** Sums up requests for the same thing: only the first one within the time counts. */
 function createDelay(request: () => void) {
@@ -108,11 +113,12 @@ export function usePoints(tenantId: string | undefined, kinds?: readonly MapPoin
     }
   }, [readChanges])
 
-  useLive(['position', 'vehicle', 'cabinet', 'alarm'], ({ topic }) => {
+  useLive(['position', 'vehicle', 'cabinet', 'alarm'], (event) => {
+    const { topic } = event
     // A stream that is lost says so every few seconds.
     if (topic === 'reset' && Date.now() - wholeReadAt() > RESET_MS) void readWhole()
     else if (topic === 'reset') reads.current?.request()
-    else if (topic === 'position') {
+    else if (isSeenAtOnce(event)) {
       reads.current?.request()
       reads.current?.in(AFTER_MOVE_MS)
     } else reads.current?.in(AFTER_CHANGE_MS)
