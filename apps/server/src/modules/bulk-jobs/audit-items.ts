@@ -10,6 +10,7 @@ export async function auditItems(
   noun: Noun,
   rows: readonly { id: string; changes: object }[],
 ): Promise<void> {
+  if (rows.length === 0) return
   const audits = rows.map(({ id, changes }) => ({
     tenant_id: job.tenantId,
     user_id: job.by.userId,

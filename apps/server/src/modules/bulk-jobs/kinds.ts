@@ -10,7 +10,8 @@ import type { InputOf } from '../../http/context.ts'
 import { type Principal, refusalOf } from '../../http/principal.ts'
 import { fieldProblem, type Problem } from '../../http/problem.ts'
 import { cabinets, reportedThreshold } from '../cabinets/index.ts'
-import { nfcCards, setCardsLocked } from '../nfc-cards/index.ts'
+import { nfcCards, ridersOfLocked, setCardsLocked } from '../nfc-cards/index.ts'
+import { riders } from '../riders/index.ts'
 import { auditItems } from './audit-items.ts'
 import type { BulkKind, ChoosingKind, Item, Job, Params } from './bulk-kind.ts'
 import { fenceKind, strategyKind } from './binding-kinds.ts'
@@ -66,6 +67,7 @@ async function runCards(db: Executor, job: Job, items: readonly Item[], isLocked
     nfcCards,
     changed.map(({ id, status, statusBefore }) => ({ id, changes: { status: [statusBefore, status] } })),
   )
+  await auditItems(db, job, riders, ridersOfLocked(results, (isLocked && job.params.reason) || null))
 }
 
 /** A setting is kept for the cabinet's return; anything else expires. */

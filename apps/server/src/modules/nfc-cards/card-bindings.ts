@@ -2,6 +2,7 @@
 import type { Bindings } from '../../crud/bindings.ts'
 import { query } from '../../db/database.ts'
 import { freeCards } from '../riders/index.ts'
+import { auditCardOfRider } from './audit-riders.ts'
 
 export const cardBindings: Bindings = {
   permissions: { rider: 'nfcCardSubmit' },
@@ -17,9 +18,13 @@ export const cardBindings: Bindings = {
     )
     return rows.map((row) => ({ ...row, kind: 'rider' }))
   },
-  unbind: (context, bound) =>
-    freeCards(
-      context,
-      bound.map(({ rowId }) => rowId),
-    ),
+  async unbind(context, bound) {
+    const ids = bound.map(({ rowId }) => rowId)
+    const cards = await context.db.all(
+      query.selectFrom('nfcCard').select(['riderId', 'tenantId', 'cardNo']).where('id', 'in', ids),
+    )
+    for (const { riderId, tenantId, cardNo } of cards)
+      if (riderId !== null) auditCardOfRider(context, riderId, tenantId, [cardNo, null])
+    await freeCards(context, ids)
+  },
 }

@@ -1,4 +1,5 @@
 export { CardListSync } from './card-list-sync.ts'
+export { ridersOfLocked } from './audit-riders.ts'
 export { type LockResult, setCardsLocked } from './lock.ts'
 export { nfcCards } from './nfc-cards.repository.ts'
 export { nfcRecharges } from './records.repository.ts'

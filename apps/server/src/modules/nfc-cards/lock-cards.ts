@@ -4,7 +4,8 @@ import { anyOf } from '../../db/expressions.ts'
 import type { Context } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { isReachable } from '../../crud/list.ts'
-import { shownFreeze } from '../riders/index.ts'
+import { riders, shownFreeze } from '../riders/index.ts'
+import { ridersOfLocked } from './audit-riders.ts'
 import { type LockResult, setCardsLocked } from './lock.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 
@@ -40,6 +41,8 @@ export async function lockCards(context: Context, { ids, reason = null }: Input,
     const what = statusBefore === status ? { isLockedByFreeze: [true, false] } : { status: [statusBefore, status] }
     context.audit({ entity: nfcCards.name, id, tenantId, changes: { ...what, ...why } })
   }
+  for (const rider of ridersOfLocked(results, (isLocked && reason) || null))
+    context.audit({ entity: riders.name, ...rider })
   return results.map(({ id, cardNo, isChanged, status, staleCabinetCount }) => ({
     id,
     cardNo,

@@ -14,6 +14,7 @@ export type LockResult = {
   id: string
   tenantId: string
   cardNo: string
+  riderId: string | null
   isChanged: boolean
   status: NfcCardStatus
   statusBefore: NfcCardStatus
@@ -149,6 +150,7 @@ function resultsOf(
       id: card.id,
       tenantId: card.tenantId,
       cardNo: card.cardNo,
+      riderId: card.riderId,
       isChanged: changed.has(card.id),
       status,
       statusBefore: card.status,

@@ -2,11 +2,12 @@
 import { NfcCardStatus } from '@swapdesk/dictionary'
 import { bindCard, cardStatusOf, type NfcCardState } from '@swapdesk/domain'
 import type { Row } from '../../crud/noun.ts'
-import { lockRows, removeRows, submitRow } from '../../crud/write.ts'
+import { lockRows, removeRows, submitRow, tenantOfNew } from '../../crud/write.ts'
 import { query } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { assertNotFrozen } from '../riders/index.ts'
+import { auditCardOfRider } from './audit-riders.ts'
 import { nfcCards } from './nfc-cards.repository.ts'
 
 export function submitCard(context: Context, input: Row): Promise<{ id: string }> {
@@ -18,6 +19,8 @@ export function submitCard(context: Context, input: Row): Promise<{ id: string }
 async function prepareNew(context: Context, row: Row): Promise<Row> {
   const riderId = riderOf(row)
   if (riderId !== null) await assertNotFrozen(context, riderId, 'riderId')
+  const cardNo = String(row['cardNo'])
+  if (riderId !== null) auditCardOfRider(context, riderId, tenantOfNew(context, row), [null, cardNo])
   return { ...row, uid: uidOf(row), riderId, status: cardStatusOf(riderId) }
 }
 
@@ -34,7 +37,15 @@ async function prepareChange(context: Context, row: Row, before: Row): Promise<R
   )
   if (!bound) throw fieldProblem('nfc-card.locked', 'riderId')
   if (riderId !== null && riderId !== card.riderId) await assertNotFrozen(context, riderId, 'riderId')
+  if (riderId !== card.riderId) auditChangeOfRider(context, row, before, isTaken)
   return { ...row, uid: uidOf(row), riderId, status: bound.status }
+}
+
+/** A card with another number was taken from its rider before (card-bindings.ts). */
+function auditChangeOfRider(context: Context, row: Row, before: Row, isTaken: boolean): void {
+  const [from, to, tenantId] = [riderOf(before), riderOf(row), String(before['tenantId'])]
+  if (from !== null && !isTaken) auditCardOfRider(context, from, tenantId, [String(before['cardNo']), null])
+  if (to !== null) auditCardOfRider(context, to, tenantId, [null, String(row['cardNo'])])
 }
 
 function riderOf(row: Row): string | null {

@@ -70,6 +70,7 @@ export async function bindBattery(context: Context, move: Move): Promise<string>
   const changes = { riderId: [null, rider.id], reason: [null, reason] }
   context.audit({ entity: batteries.name, id: battery.id, tenantId, changes })
   const id = added?.id as string
+  auditRider(context, rider, [null, battery.bmsSn], reason)
   auditBinding(context, battery, id, {
     contactsId: [null, rider.id],
     batteryId: [null, battery.id],
@@ -91,8 +92,14 @@ export async function unbindBattery(context: Context, move: Move & { vehicleId?:
     await assertFittable(context, { batteryIds: [battery.id], tenantId, vehicleId, field: 'vehicleId' })
     await toVehicle(context, [battery.id], vehicleId, reason)
   } else await toStock(context, [battery.id], reason)
+  auditRider(context, rider, [battery.bmsSn, null], reason)
   auditBinding(context, battery, place.id, { state: [BindingState.Current, BindingState.Ended] })
   return place.id
+}
+
+/** The history of the rider, beside that of the battery. */
+function auditRider(context: Context, { id, tenantId }: Rider, bmsSn: [string | null, string | null], reason: string) {
+  context.audit({ entity: riders.name, id, tenantId, changes: { bmsSn, reason: [null, reason] } })
 }
 
 /** The history of the binding itself, beside that of the battery. */

@@ -9,6 +9,7 @@ import { assertSeen } from '../../crud/write.ts'
 import type { Context, InputOf } from '../../http/context.ts'
 import { fieldProblem, Problem } from '../../http/problem.ts'
 import { notify } from '../messages/index.ts'
+import { riders } from '../riders/index.ts'
 import { type LockedLot, lockLot, type WaitingRefund, waitingRefund } from './lock-lot.ts'
 import { type By, closeRefund, openRefund, payRefund } from './book-refund.ts'
 import { recordRefund } from './refund-payment.ts'
@@ -110,7 +111,10 @@ const nameOf = ({ name, id }: LockedLot) => ({ name: name ?? id })
 
 type Changes = Record<string, [unknown, unknown]>
 
-/** In the history of the lot. */
-function note(context: Context, { id, tenantId }: LockedLot, refund: [unknown, unknown], more: Changes): void {
+/** In the histories of the lot and of its rider, who loses the package when the refund is approved. */
+function note(context: Context, lot: LockedLot, refund: [unknown, unknown], more: Changes): void {
+  const { id, tenantId, riderId, name } = lot
   context.audit({ entity: riderLots.name, id, tenantId, changes: { refund, ...more } })
+  const lost: Changes = refund[1] === SwapReview.Approved && name !== null ? { packInfoSummary: [name, null] } : {}
+  context.audit({ entity: riders.name, id: riderId, tenantId, changes: { refund, ...lost, ...more } })
 }

@@ -87,6 +87,9 @@ async function grantPackage(
     paidInto: tillOf(userId),
     by: { userId, deptId: deptIds[0] ?? null },
   })
+  // Beside the history of the payment.
+  const changes = { packInfoSummary: [null, pack.name], ...(isGift && { reason: [null, gift] }) }
+  context.audit({ entity: riders.name, id: rider.id, tenantId: rider.tenantId, changes })
   return { ...paid, lotId }
 }
 
