@@ -19,6 +19,7 @@ const cardFeatures = [
 // Columns of lists that are parts of pages of records, and dialogs that bring their texts with them.
 const partSources = [
   'src/kit/devices/{alarm,battery,debt,swap,trip,vehicle}-*.tsx',
+  'src/kit/choices/**',
   'src/kit/map/**',
   'src/kit/devices/tracks/**',
   'src/kit/devices/{mute-dialog,period-picker,recording-link,settings-table,unfinished-commands}.tsx',
@@ -28,7 +29,7 @@ const partSources = [
   'src/features/vehicles/{part-dialog,model-counts,vehicle-commands-dialog,speed-limit,standstill-question}.tsx',
 ]
 // Parts of the kit that only screens of devices are made of.
-const deviceParts = ['src/kit/devices/**', 'src/kit/bindings/**', 'src/kit/map/**']
+const deviceParts = ['src/kit/devices/**', 'src/kit/choices/**', 'src/kit/bindings/**', 'src/kit/map/**']
 const deviceSources = [...sourcesOf(deviceFeatures), ...deviceParts]
 // Charts, and the pages that are made of them.
 const chartParts = ['src/kit/charts/**']

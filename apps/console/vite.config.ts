@@ -35,6 +35,11 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'kit', test: /[\\/]src[\\/]kit[\\/](crud|list|table|api[\\/]options)/, minShareCount: 10 },
+            // Parts of the first list, which a few other screens have, too.
+            {
+              name: 'kit',
+              test: /[\\/]src[\\/]kit[\\/](choices[\\/]choice-filter|api[\\/](import-tool|plan-bulk-job))/,
+            },
             { name: 'kit', minShareCount: 28 },
           ],
         },

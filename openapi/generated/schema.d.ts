@@ -14816,6 +14816,7 @@ export interface components {
                  * @example 雅迪 DE3
                  */
                 vehicleType: string;
+                status: components["schemas"]["Status"];
             }[];
         };
         /**
@@ -20761,7 +20762,8 @@ export interface components {
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantName": "蓝鲸换电",
-         *       "templateName": "周租标准版"
+         *       "templateName": "周租标准版",
+         *       "status": 1
          *     }
          */
         RentalStrategyOption: {
@@ -20776,6 +20778,7 @@ export interface components {
              * @example 周租标准版
              */
             templateName: string;
+            status: components["schemas"]["Status"];
         };
         RentalStrategyOptionsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["RentalStrategyOption"][];
@@ -20892,7 +20895,8 @@ export interface components {
          * @description A geofence to choose
          * @example {
          *       "id": "1990000000000000101",
-         *       "name": "浦东运营区"
+         *       "name": "浦东运营区",
+         *       "status": 1
          *     }
          */
         GeofenceOption: {
@@ -20902,6 +20906,7 @@ export interface components {
              * @example 浦东运营区
              */
             name: string;
+            status: components["schemas"]["Status"];
         };
         GeofenceOptionsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["GeofenceOption"][];
@@ -21012,7 +21017,8 @@ export interface components {
          * @example {
          *       "id": "1990000000000000101",
          *       "tenantName": "蓝鲸换电",
-         *       "bmsTypeName": "72V30Ah"
+         *       "bmsTypeName": "72V30Ah",
+         *       "status": 1
          *     }
          */
         BatteryTypeOption: {
@@ -21027,6 +21033,7 @@ export interface components {
              * @example 72V30Ah
              */
             bmsTypeName: string;
+            status: components["schemas"]["Status"];
         };
         BatteryTypeOptionsReply: components["schemas"]["Envelope"] & {
             data: components["schemas"]["BatteryTypeOption"][];
@@ -27700,6 +27707,10 @@ export interface components {
         kind: components["schemas"]["RecordNounCode"];
         /** @description Part of the model's name */
         vehicleType: string;
+        /** @description Only this one, also a disabled one, to name what is chosen already */
+        optionId: components["schemas"]["Id"];
+        /** @description Also disabled ones, which rows may still have; after the enabled ones */
+        withDisabled: boolean;
         /**
          * @description Rider
          * @example 1990000000000000201
@@ -33000,8 +33011,10 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the model's name */
                 vehicleType?: components["parameters"]["vehicleType"];
-                /** @description 1 those to choose for a vehicle, if left out; 0 disabled ones, which vehicles may still have */
-                status?: components["schemas"]["Status"];
+                /** @description Only this one, also a disabled one, to name what is chosen already */
+                id?: components["parameters"]["optionId"];
+                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;
             path?: never;
@@ -33780,6 +33793,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
                 stationName?: components["parameters"]["stationName"];
+                /** @description Only this one, also a disabled one, to name what is chosen already */
+                id?: components["parameters"]["optionId"];
             };
             header?: never;
             path?: never;
@@ -37784,8 +37799,10 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
                 templateName?: components["parameters"]["templateName"];
-                /** @description 1 those to bind, if left out; 0 disabled ones, which vehicles may still have */
-                status?: components["schemas"]["Status"];
+                /** @description Only this one, also a disabled one, to name what is chosen already */
+                id?: components["parameters"]["optionId"];
+                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;
             path?: never;
@@ -37967,6 +37984,10 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
                 name?: components["parameters"]["name-4"];
+                /** @description Only this one, also a disabled one, to name what is chosen already */
+                id?: components["parameters"]["optionId"];
+                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;
             path?: never;
@@ -38152,6 +38173,10 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
                 bmsTypeName?: components["parameters"]["bmsTypeName"];
+                /** @description Only this one, also a disabled one, to name what is chosen already */
+                id?: components["parameters"]["optionId"];
+                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;
             path?: never;
@@ -41556,6 +41581,8 @@ export interface operations {
                 tenantId?: components["parameters"]["tenantId"];
                 /** @description Part of the name */
                 deviceName?: components["parameters"]["deviceName"];
+                /** @description Only this one, also a disabled one, to name what is chosen already */
+                id?: components["parameters"]["optionId"];
             };
             header?: never;
             path?: never;

@@ -15,4 +15,5 @@ export const labels = {
   batteryCount: {"zh":"电池数","en":"Batteries","kind":"number"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   ids: {"zh":"编号","en":"IDs"},
+  withDisabled: {"zh":"含已停用","en":"With disabled ones","kind":"boolean"},
 } as const satisfies FieldLabels

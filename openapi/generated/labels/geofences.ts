@@ -16,4 +16,5 @@ export const labels = {
   breachCount: {"zh":"越界车辆数","en":"Out of bounds","kind":"number"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   ids: {"zh":"编号","en":"IDs"},
+  withDisabled: {"zh":"含已停用","en":"With disabled ones","kind":"boolean"},
 } as const satisfies FieldLabels

@@ -16,4 +16,5 @@ export const labels = {
   monthRentReminder: {"zh":"月租提醒提前","en":"Monthly rent reminder","unit":"days","unitZh":"天","kind":"number"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   ids: {"zh":"编号","en":"IDs"},
+  withDisabled: {"zh":"含已停用","en":"With disabled ones","kind":"boolean"},
 } as const satisfies FieldLabels

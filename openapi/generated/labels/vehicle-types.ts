@@ -12,4 +12,5 @@ export const labels = {
   remark: {"zh":"备注","en":"Remark"},
   status: {"zh":"状态","en":"Status","dictionary":"EnableStatus"},
   ids: {"zh":"编号","en":"IDs"},
+  withDisabled: {"zh":"含已停用","en":"With disabled ones","kind":"boolean"},
 } as const satisfies FieldLabels

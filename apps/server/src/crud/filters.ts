@@ -59,3 +59,8 @@ export function createTimeFilters<A extends string>(alias: A) {
   const column = `${alias}.createTime` as const
   return { createTime_datege: atLeast(column), createTime_datele: atMost(column) }
 }
+
+/** Of options: narrows nothing, as `optionsOf` then offers all, whatever their status. */
+export function offersDisabled<A extends string>(alias: A) {
+  return filterOn<boolean, `${A}.status`>(`${alias}.status`, () => sql`true`)
+}

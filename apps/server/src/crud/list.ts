@@ -186,13 +186,17 @@ export function rowsOf<O extends NounOperations, Id extends ViewIds<O>>(
   input: Row,
   max: number,
   extra: readonly Condition[] = [],
+  order = defaultOrder(noun),
 ): Promise<ViewRow<Id>[]> {
   const where = whereOf(context, noun, input, extra)
   return context.db.all(sql<ViewRow<Id>>`select ${selectOf(context, noun, viewColumns(view))} from ${fromOf(noun)}
-    where ${where} order by ${defaultOrder(noun)} limit ${max}`)
+    where ${where} order by ${order} limit ${max}`)
 }
 
-/** The rows offered for selection. */
+/**
+ * The rows offered for selection: those of the noun's `optionsFilter`, usually the enabled ones. With `withDisabled` all of them,
+ * enabled ones first; with `id` this one, whatever its status.
+ */
 export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
   noun: Noun<O>,
@@ -201,7 +205,12 @@ export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
   max = OPTIONS_MAX,
   extra: readonly Condition[] = [],
 ): Promise<ViewRow<Id>[]> {
-  return rowsOf(context, noun, view, { ...noun.optionsFilter, ...input }, max, extra)
+  const { id, withDisabled } = input
+  if (withDisabled === true) {
+    const enabledFirst = sql`${columnOf(`${noun.alias}.status`)} desc, ${defaultOrder(noun)}`
+    return rowsOf(context, noun, view, input, max, extra, enabledFirst)
+  }
+  return rowsOf(context, noun, view, { ...(!isGiven(id) && noun.optionsFilter), ...input }, max, extra)
 }
 
 /** One row within the caller's reach, or 404; unreachable and unknown rows are not distinguished. */

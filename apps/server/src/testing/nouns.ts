@@ -70,8 +70,10 @@ export const WITHOUT_FIELD: Readonly<Record<string, string>> = {
   'batteryOptions.fitsContactsId': 'names a rider; rider-bindings/fitted-batteries.test.ts',
   'vehicleOptions.hasRider': 'rows show the rider; rider-bindings/fitted-batteries.test.ts',
   'swapRecordList.batteryId': 'rows show serial numbers; devices/device-rename.test.ts finds orders by it',
-  'rentalStrategyOptions.status': 'without it the choices are the enabled ones; vehicle-types/options.test.ts',
-  'vehicleTypeOptions.status': 'without it the choices are the enabled ones; vehicle-types/options.test.ts',
+  'batteryTypeOptions.withDisabled': 'adds rows; vehicle-types/options.test.ts',
+  'geofenceOptions.withDisabled': 'adds rows; vehicle-types/options.test.ts',
+  'rentalStrategyOptions.withDisabled': 'adds rows; vehicle-types/options.test.ts',
+  'vehicleTypeOptions.withDisabled': 'adds rows; vehicle-types/options.test.ts',
   'riderVehicleList.userName': 'who bound or ended it; rider-bindings/lists.test.ts',
   'tenantList.isDeleted': 'without it the list shows only those that are not deleted; tenants/tenants.test.ts',
 }

@@ -5,7 +5,7 @@ import { labels } from '@swapdesk/contract/labels/batteries'
 import { fieldsOf } from '../../kit/form/fields'
 import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
-import { type batteries, useBatteryTypeOptions } from './battery-resource'
+import type { batteries } from './battery-resource'
 
 const initial = {
   tenantId: null,
@@ -22,12 +22,17 @@ const Field = fieldsOf<typeof initial>(labels)
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const operator = Field.useValue('tenantId')
-  const types = useBatteryTypeOptions(operator ?? undefined)
   return (
     <>
       <TenantField isNew={isNew} />
       <Field.Text name="bmsSn" hint={t`Letters, digits, hyphen and underscore`} />
-      <Field.Choice name="bmsTypeId" options={types} label={t`Battery type`} reason="its name is chosen" />
+      <Field.ByName
+        name="bmsTypeId"
+        source="batteryTypes"
+        tenantId={operator}
+        label={t`Battery type`}
+        reason="its name is chosen"
+      />
       <Field.Date name="factoryDate" />
       <Field.Integer name="estimateChargeTimes" />
       <Field.Integer name="useAmount" />

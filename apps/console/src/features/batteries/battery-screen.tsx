@@ -4,11 +4,12 @@ import { labels } from '@swapdesk/contract/labels/batteries'
 import { prefetchList } from '../../kit/list/prefetch'
 import { useImportTool } from '../../kit/api/import-tool'
 import { useTenantOptions } from '../../kit/api/options'
+import { choiceFilter } from '../../kit/choices/choice-filter'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import { filtersOf } from '../../kit/list/filters'
 import { useIsPlatform } from '../../kit/user/current-user'
 import { columns, loadBatteryForm, sections } from './battery-columns'
-import { batteries, useBatteryTypeChoices } from './battery-resource'
+import { batteries } from './battery-resource'
 import { useBatteryActions } from './use-battery-actions'
 
 const chargeLevels = ['10', '20', '50', '80'].map((percent) => ({ value: percent, label: `≤ ${percent}%` }))
@@ -19,7 +20,7 @@ const filters = [
   filter.dict('workingStatus'),
   filter.options('soc_le', () => chargeLevels),
   filter.dict('place'),
-  filter.options('bmsTypeId', useBatteryTypeChoices, { label: msg`Battery type`, reason: 'its name is chosen' }),
+  choiceFilter(filter.text('bmsTypeId', { label: msg`Battery type`, reason: 'its name is chosen' }), 'batteryTypes'),
   filter.text('cabinetSn'),
   filter.dict('online'),
   filter.dict('status'),

@@ -32,11 +32,12 @@ function open(element: 'filters' | 'strategy', draft: Partial<Draft> = {}) {
     {
       reply: (operation, input) => {
         asked.push([operation, input])
-        const isOff = input['status'] === 0
-        const one = { id: isOff ? '2' : '1', tenantName: 'Whale' }
-        if (operation === 'vehicleTypeOptions') return [{ ...one, vehicleType: isOff ? 'Boda' : 'DE3' }]
-        if (operation === 'rentalStrategyOptions') return [{ ...one, templateName: isOff ? 'Monthly' : 'Weekly' }]
-        return undefined
+        const [enabled, disabled] = [
+          { id: '1', tenantName: 'Whale', status: 1, vehicleType: 'DE3', templateName: 'Weekly' },
+          { id: '2', tenantName: 'Whale', status: 0, vehicleType: 'Boda', templateName: 'Monthly' },
+        ]
+        if (operation !== 'vehicleTypeOptions' && operation !== 'rentalStrategyOptions') return undefined
+        return input['withDisabled'] ? [enabled, disabled] : [enabled]
       },
       permissions: ['vehicle'],
     },

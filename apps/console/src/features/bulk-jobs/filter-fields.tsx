@@ -5,8 +5,7 @@ import { labels } from '@swapdesk/contract/labels/cabinets'
 import { labels as labelsOfVehicles } from '@swapdesk/contract/labels/vehicles'
 import { labelText } from '../../kit/labels'
 import { useTenantOptions } from '../../kit/api/options'
-import { useCall } from '../../kit/api/client'
-import { ChoiceSelect } from '../../kit/devices/vehicle-choices'
+import { ChoiceSelect } from '../../kit/choices/choice-select'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
 import { useIsPlatform } from '../../kit/user/current-user'
 import classes from './bulk-jobs.module.css'
@@ -20,7 +19,7 @@ export function FilterFields({ control: { draft, change, matchCount }, error }: 
   const isPlatform = useIsPlatform()
   const isForVehicles = targetNoun(draft.kind) === 'vehicle'
   const tenantId = draft.filter['tenantId'] || undefined
-  const ofCabinets = useCabinetChoices(tenantId ? { tenantId } : {}, !isForVehicles)
+  const ofCabinets = useCabinetChoices()
   const ofVehicles = useVehicleChoices()
   const set = (name: string) => (value: string | null) => change({ filter: { ...draft.filter, [name]: value ?? '' } })
   const operator = { name: 'tenantId', label: labelText(labels.tenantName, i18n), data: useTenantOptions() }
@@ -34,7 +33,8 @@ export function FilterFields({ control: { draft, change, matchCount }, error }: 
       {choices.map(({ name, label, data }) =>
         typeof data === 'string' ? (
           <ChoiceSelect
-            key={name}
+            // What was found for another operator is not offered until the reply.
+            key={`${name} ${tenantId ?? ''}`}
             source={data}
             name={label}
             label={label}
@@ -78,17 +78,10 @@ function MatchCount({ count, isForVehicles }: { count: number; isForVehicles: bo
   )
 }
 
-type ByOperator = { tenantId?: string }
-
-function useCabinetChoices(byOperator: ByOperator, isEnabled: boolean) {
+function useCabinetChoices() {
   const { t } = useLingui()
-  const stations = useCall('stationOptions', byOperator, { isEnabled }).data ?? []
   return [
-    {
-      name: 'stationId',
-      label: t`Station`,
-      data: stations.map((station) => ({ value: station.id, label: station.stationName })),
-    },
+    { name: 'stationId', label: t`Station`, data: 'stations' as const },
     { name: 'online', label: t`Online`, data: useDictionaryOptions('OnlineStatus') },
   ]
 }

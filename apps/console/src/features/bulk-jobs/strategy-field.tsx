@@ -1,6 +1,6 @@
 // The rental strategy that a job binds vehicles to, or that it unbinds them.
 import { useLingui } from '@lingui/react/macro'
-import { ChoiceSelect } from '../../kit/devices/vehicle-choices'
+import { ChoiceSelect } from '../../kit/choices/choice-select'
 import { UNBOUND } from './draft'
 import type { DraftControl } from './use-draft'
 import { useIssue } from './use-issue'

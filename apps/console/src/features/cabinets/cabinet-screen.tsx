@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { labels } from '@swapdesk/contract/labels/cabinets'
 import { useSameTenantRule, useCanPlanJobs } from '../../kit/api/plan-bulk-job'
 import { useTenantOptions } from '../../kit/api/options'
+import { choiceFilter } from '../../kit/choices/choice-filter'
 import { CrudScreen } from '../../kit/crud/crud-screen'
 import type { SelectionAction } from '../../kit/crud/selection-bar'
 import { filtersOf } from '../../kit/list/filters'
@@ -17,7 +18,7 @@ import { usePermissionCheck } from '../../kit/user/permissions'
 import { useIsPlatform } from '../../kit/user/current-user'
 import type { TableRowAction } from '../../kit/table/table-row'
 import { cabinetSections, columns } from './cabinet-columns'
-import { cabinets, cabinetSnOf, useStationOptions, type CabinetRow, type CabinetTargets } from './cabinet-resource'
+import { cabinets, cabinetSnOf, type CabinetRow, type CabinetTargets } from './cabinet-resource'
 import { PushThresholdDialog } from './push-threshold-dialog'
 import { StationDialog } from './station-dialog'
 import { ThresholdDialog } from './threshold-dialog'
@@ -29,7 +30,7 @@ const filters = [
   filter.text('name'),
   filter.text('cabinetSn'),
   filter.dict('online'),
-  filter.options('stationId', useStationOptions),
+  choiceFilter(filter.text('stationId'), 'stations'),
   filter.options('isThresholdDiffering', () => {
     const { i18n } = useLingui()
     return yesOnly.map(({ value, label }) => ({ value, label: i18n._(label) }))

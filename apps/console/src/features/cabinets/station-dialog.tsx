@@ -5,11 +5,11 @@ import { labels } from '@swapdesk/contract/labels/cabinets'
 import { useWrite } from '../../kit/api/client'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
-import { useStationOptions, type CabinetRow } from './cabinet-resource'
+import type { CabinetRow } from './cabinet-resource'
 
 const Field = fieldsOf<{ stationId: string | null }>(labels)
 
-type StationDialogProps = { cabinet: Pick<CabinetRow, 'id' | 'name' | 'stationId'>; onClose: () => void }
+type StationDialogProps = { cabinet: Pick<CabinetRow, 'id' | 'name' | 'stationId' | 'tenantId'>; onClose: () => void }
 
 export function StationDialog({ cabinet, onClose }: StationDialogProps) {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export function StationDialog({ cabinet, onClose }: StationDialogProps) {
       onClose={onClose}
       size={420}
     >
-      <Field.Choice name="stationId" options={useStationOptions()} hasAutofocus />
+      <Field.ByName name="stationId" source="stations" tenantId={cabinet.tenantId} hasAutofocus />
     </FormDialog>
   )
 }

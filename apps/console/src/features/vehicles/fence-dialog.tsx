@@ -8,7 +8,6 @@ import { usePlanJob } from '../../kit/api/plan-bulk-job'
 import { listNames } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
-import { useFenceOptions } from './fence-options'
 import type { StrategyRequest } from './strategy-dialog'
 
 const Field = fieldsOf<{ electronicFenceId: string | null }>(labels)
@@ -20,7 +19,6 @@ export function FenceDialog({ request: { rows, matching, clear }, onClose }: Fen
   const { mutateAsync: bind } = useWrite('vehicleBindFence', ['geofenceList'])
   const plan = usePlanJob()
   const tenantId = matching ? matching.filter['tenantId'] : rows[0]?.tenantId
-  const options = useFenceOptions(tenantId)
   const ids = rows.map(({ id }) => id)
   const first = rows[0]?.electronicFenceId ?? null
   const isMixed = rows.some((row) => row.electronicFenceId !== first)
@@ -47,9 +45,10 @@ export function FenceDialog({ request: { rows, matching, clear }, onClose }: Fen
           listNames(rows.map(({ vehicleSn }) => vehicleSn))
         )}
       </Text>
-      <Field.Choice
+      <Field.ByName
         name="electronicFenceId"
-        options={options}
+        source="geofences"
+        tenantId={tenantId}
         label={t`Geofence`}
         reason="its name is chosen"
         hint={hint}

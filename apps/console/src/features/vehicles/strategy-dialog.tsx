@@ -9,7 +9,6 @@ import { listNames } from '../../kit/dialogs/feedback'
 import { fieldsOf } from '../../kit/form/fields'
 import { FormDialog } from '../../kit/form/form-dialog'
 import type { Matching } from '../../kit/list/use-list'
-import { useStrategyOptions } from './vehicle-options'
 import type { VehicleRow } from './vehicle-resource'
 
 const Field = fieldsOf<{ rentalStrategyId: string | null }>(labels)
@@ -22,7 +21,6 @@ export function StrategyDialog({ request: { rows, matching, clear }, onClose }: 
   const { mutateAsync: bind } = useWrite('vehicleBindRentalStrategy', ['riderPage'])
   const plan = usePlanJob()
   const tenantId = matching ? matching.filter['tenantId'] : rows[0]?.tenantId
-  const options = useStrategyOptions(tenantId)
   const ids = rows.map(({ id }) => id)
   const first = rows[0]?.rentalStrategyId ?? null
   const isMixed = rows.some((row) => row.rentalStrategyId !== first)
@@ -49,7 +47,7 @@ export function StrategyDialog({ request: { rows, matching, clear }, onClose }: 
           listNames(rows.map(({ vehicleSn }) => vehicleSn))
         )}
       </Text>
-      <Field.Choice name="rentalStrategyId" options={options} hint={hint} hasAutofocus />
+      <Field.ByName name="rentalStrategyId" source="strategies" tenantId={tenantId} hint={hint} hasAutofocus />
     </FormDialog>
   )
 }

@@ -15,8 +15,7 @@ it('asks for the vehicles of the strategy', async () => {
   const asked: object[] = []
   renderScreen(<VehicleScreen />, {
     reply: (operation, input) => {
-      if (operation === 'rentalStrategyOptions')
-        return input['status'] === 0 ? [] : [{ id: '8', templateName: 'Standard lease' }]
+      if (operation === 'rentalStrategyOptions') return [{ id: '8', templateName: 'Standard lease', status: 1 }]
       if (operation !== 'vehicleList') return undefined
       asked.push(input)
       return { records: [{ id: '1', vehicleSn: 'SH1' }], total: 1, current: 1, size: 10, pages: 1 }

@@ -9,10 +9,14 @@ import { VehicleScreen } from './vehicle-screen'
 
 const whenLoaded = { timeout: 10_000 }
 const user = { userId: '1', account: 'ada', realName: 'Ada', avatar: '', roleName: '' }
-const models = [{ id: '1', tenantName: 'Whale', vehicleType: 'DE3' }]
-const disabledModels = [{ id: '2', tenantName: 'Kampala', vehicleType: 'Boda' }]
-const strategies = [{ id: '3', tenantName: 'Whale', templateName: 'Weekly' }]
-const disabledStrategies = [{ id: '4', tenantName: 'Kampala', templateName: 'Monthly' }]
+const models = [
+  { id: '1', tenantName: 'Whale', vehicleType: 'DE3', status: 1 },
+  { id: '2', tenantName: 'Kampala', vehicleType: 'Boda', status: 0 },
+]
+const strategies = [
+  { id: '3', tenantName: 'Whale', templateName: 'Weekly', status: 1 },
+  { id: '4', tenantName: 'Kampala', templateName: 'Monthly', status: 0 },
+]
 
 it.each([
   ['384721', '1', '3', ['DE3', 'Weekly']],
@@ -27,9 +31,9 @@ it.each([
         <VehicleScreen />
       </CurrentUserProvider>,
       {
-        reply: (operation, { status }) => {
-          if (operation === 'vehicleTypeOptions') return String(status) === '0' ? disabledModels : models
-          if (operation === 'rentalStrategyOptions') return String(status) === '0' ? disabledStrategies : strategies
+        reply: (operation) => {
+          if (operation === 'vehicleTypeOptions') return models
+          if (operation === 'rentalStrategyOptions') return strategies
           if (operation === 'vehicleList') return { records: [], total: 0, current: 1, size: 10, pages: 0 }
           return undefined
         },
@@ -53,9 +57,11 @@ it('searches the server for what is typed, enabled or not, and keeps what was ty
         return page([])
       }
       if (operation !== 'vehicleTypeOptions') return undefined
-      if (input['vehicleType'] === undefined) return input['status'] === 0 ? disabledModels : models
+      const zebra = { id: '201', tenantName: null, vehicleType: 'Zebra', status: 0 }
+      if (input['id'] !== undefined) return input['id'] === '201' ? [zebra] : []
+      if (input['vehicleType'] === undefined) return models
       searched.push(input)
-      return input['status'] === 0 ? [{ id: '201', tenantName: null, vehicleType: 'Zebra' }] : []
+      return [zebra]
     },
     permissions: ['vehicle'],
   })
@@ -64,7 +70,7 @@ it('searches the server for what is typed, enabled or not, and keeps what was ty
   await userEvent.type(field, 'zeb')
   await userEvent.click(await screen.findByRole('option', { name: 'Zebra (disabled)' }, whenLoaded))
   // Slow typing searches for its beginning, too.
-  expect(searched.slice(-2)).toEqual([{ vehicleType: 'zeb' }, { vehicleType: 'zeb', status: 0 }])
+  expect(searched.at(-1)).toEqual({ vehicleType: 'zeb', withDisabled: true })
   await expect.poll(() => asked.at(-1)).toMatchObject({ vehicleTypeId: '201' })
   expect(field.value).toBe('Zebra (disabled)')
   // Its name is no search: all are offered again.
@@ -72,27 +78,31 @@ it('searches the server for what is typed, enabled or not, and keeps what was ty
   expect(await screen.findByRole('option', { name: 'DE3' })).toBeDefined()
 })
 
-it.each([
-  [
-    'by itself',
-    ['vehicle', 'vehicle_type', 'vehicle_type_view', 'rental_strategy', 'rental_strategy_view'],
-    ' (disabled)',
-  ],
-  ['by a vehicle that has it, for those who may not read it', ['vehicle'], ''],
-])('names what an address chooses that is not among the first %s', async (_, permissions, mark) => {
+it('names what an address chooses that is not among the first', async () => {
   renderScreen(<VehicleScreen />, {
-    reply: (operation, { vehicleTypeId }) => {
-      if (operation === 'vehicleTypeDetail') return { id: '900', vehicleType: 'Quagga', status: 0 }
-      if (operation === 'rentalStrategyDetail') return { id: '901', templateName: 'Daily', status: 0 }
-      if (operation !== 'vehicleList') return undefined
-      // As the list is filtered by both, its own rows are not what names them.
-      return page(
-        vehicleTypeId === '900' ? [{ id: '1', vehicleTypeName: 'Quagga' }] : [{ id: '2', rentalStrategyName: 'Daily' }],
-      )
+    reply: (operation, { id }) => {
+      if (operation === 'vehicleTypeOptions')
+        return id === '900' ? [{ id: '900', vehicleType: 'Quagga', status: 0 }] : models
+      if (operation === 'rentalStrategyOptions')
+        return id === '901' ? [{ id: '901', templateName: 'Daily', status: 1 }] : strategies
+      return operation === 'vehicleList' ? page([]) : undefined
     },
-    permissions,
+    permissions: ['vehicle'],
     search: { vehicleTypeId: '900', rentalStrategyId: '901' },
   })
-  expect(await screen.findAllByText(`Quagga${mark}`, {}, whenLoaded)).not.toHaveLength(0)
-  expect(await screen.findAllByText(`Daily${mark}`, {}, whenLoaded)).not.toHaveLength(0)
+  expect(await screen.findAllByText('Quagga (disabled)', {}, whenLoaded)).not.toHaveLength(0)
+  expect(await screen.findAllByText('Daily', {}, whenLoaded)).not.toHaveLength(0)
+})
+
+it('says that the options could not be loaded', async () => {
+  renderScreen(<VehicleScreen />, {
+    reply: (operation) => {
+      if (operation === 'vehicleTypeOptions') throw new Error('Not reachable')
+      return operation === 'vehicleList' ? page([]) : undefined
+    },
+    permissions: ['vehicle'],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /More filters/ }, whenLoaded))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Model' }))
+  expect(await screen.findByText('Not reachable')).toBeDefined()
 })

@@ -9,8 +9,6 @@ import type { FormDefinition } from '../../kit/form/form'
 import { TenantField } from '../../kit/form/tenant-field'
 import { usePermissionCheck } from '../../kit/user/permissions'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
-import { useFenceOptions } from './fence-options'
-import { useStrategyOptions, useVehicleTypeOptions } from './vehicle-options'
 import type { vehicles } from './vehicle-resource'
 
 const initial = {
@@ -43,28 +41,32 @@ function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const can = usePermissionCheck()
   const operator = Field.useValue('tenantId')
-  const models = useVehicleTypeOptions(operator ?? undefined)
-  const strategies = useStrategyOptions(operator ?? undefined)
-  const fences = useFenceOptions(operator ?? undefined)
   const isForSale = Field.useValue('vehicleType') === String(VehicleType.Sale)
   return (
     <>
       <TenantField isNew={isNew} />
       <Field.Text name="vehicleSn" hint={t`Letters, digits, hyphen and underscore`} />
-      <Field.Choice name="vehicleTypeId" options={models} />
+      <Field.ByName name="vehicleTypeId" source="models" tenantId={operator} />
       <Field.DictRadios name="vehicleType" />
       {isForSale ? <Field.Money name="price" /> : <LeaseStatusField />}
       {!isForSale && (isNew || can('vehicleBindRentalStrategy')) && (
-        <Field.Choice
+        <Field.ByName
           name="rentalStrategyId"
-          options={strategies}
+          source="strategies"
+          tenantId={operator}
           label={t`Rental strategy`}
           reason="its name is chosen"
         />
       )}
       {!isForSale && <Field.DictRadios name="autoPay" />}
       {(isNew || can('vehicleBindFence')) && (
-        <Field.Choice name="electronicFenceId" options={fences} label={t`Geofence`} reason="its name is chosen" />
+        <Field.ByName
+          name="electronicFenceId"
+          source="geofences"
+          tenantId={operator}
+          label={t`Geofence`}
+          reason="its name is chosen"
+        />
       )}
       <Field.Text name="plateNumber" />
       <Field.Text name="vin" />

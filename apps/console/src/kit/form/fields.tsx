@@ -21,6 +21,7 @@ import { labelFor, type FieldLabels } from '@swapdesk/contract/label'
 import { withoutEmptyDecimals } from '../values/format'
 import { useDictionaryOptions } from '../values/dictionary'
 import { controlLabel, labelText, unitText, type LabelsFor } from '../labels'
+import { ChoiceField } from '../choices/choice-field'
 import type { Option } from '../list/filters'
 import { DateField, DateTimeField } from './date-fields'
 import { useFormContext, type FormValues } from './form'
@@ -242,6 +243,7 @@ const fields = {
   DateTime: DateTimeField,
   Image: ImageField,
   Lookup: LookupField,
+  ByName: ChoiceField,
   JoinedChoices,
 }
 

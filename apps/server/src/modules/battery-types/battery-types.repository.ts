@@ -4,7 +4,7 @@
  */
 import { batteryTypeInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, offersDisabled } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
 import { openDictionaries } from '../../crud/open-dictionary.ts'
@@ -47,6 +47,8 @@ export const batteryTypes = defineNoun({
     batteryCount: sql<number>`(select count(*)::int from battery b where b.bms_type_id = t.id and b.is_deleted = 0)`,
   },
   filters: {
+    id: equals('t.id'),
+    withDisabled: offersDisabled('t'),
     bmsTypeName: contains('t.bmsTypeName'),
     voltage: equals('t.voltage'),
     ah: equals('t.ah'),

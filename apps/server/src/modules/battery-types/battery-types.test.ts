@@ -30,7 +30,7 @@ it('is added, changed, exported and removed', async () => {
   const { bytes } = await admin.call('batteryTypeExport', { format: 'csv', columns: 'bmsTypeName,current', ids: id })
   expect(new TextDecoder().decode(bytes).split('\n')[1]).toBe('72V38Ah,15000')
   expect(await admin.data('batteryTypeOptions', { bmsTypeName: 'V38' })).toEqual([
-    { id, tenantName: '蓝鲸换电', bmsTypeName: '72V38Ah' },
+    { id, tenantName: '蓝鲸换电', bmsTypeName: '72V38Ah', status: 1 },
   ])
   await admin.data('batteryTypeSubmit', { id, status: 0 })
   expect(await admin.data('batteryTypeOptions', { bmsTypeName: 'V38' })).toEqual([])

@@ -55,6 +55,7 @@ export const cameras = defineNoun({
     cabinetName: ['cabinets', 'name'],
   }),
   filters: {
+    id: equals('a.id'),
     deviceName: contains('a.deviceName'),
     deviceId: contains('a.deviceId'),
     online: equals('a.online'),

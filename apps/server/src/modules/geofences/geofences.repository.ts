@@ -3,7 +3,7 @@ import { CrossTheBorder, ElectronicFenceType } from '@swapdesk/dictionary'
 import { fenceAreaM2, formatFence, parseFence, parseStoredFence } from '@swapdesk/domain'
 import { geofenceInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, offersDisabled } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { isReachable } from '../../crud/list.ts'
 import { defineNoun, type Row } from '../../crud/noun.ts'
@@ -53,6 +53,8 @@ export const geofences = defineNoun({
       sql<number>`(select count(*) ${boundVehicles(context)} and v.cross_the_border = ${CrossTheBorder.Outside})::int`,
   },
   filters: {
+    id: equals('g.id'),
+    withDisabled: offersDisabled('g'),
     name: contains('g.name'),
     type: equals('g.type'),
     status: equals('g.status'),

@@ -28,8 +28,8 @@ it('shows where a station is to those who see its row and where it is', async ()
   await store(db(), boot.boot({}), boot.telemetry({ slots: [slot(1, battery.sn)] }))
   const seen = async (scopes: readonly MapScope[]) => {
     const { points } = await readMap(await person(scopes))
-    const serials = points.map(({ sn }) => sn)
-    return { cabinet: serials.includes(cabinet.sn), battery: serials.includes(battery.sn) }
+    const serials = new Set(points.map(({ sn }) => sn))
+    return { cabinet: serials.has(cabinet.sn), battery: serials.has(battery.sn) }
   }
   expect(await seen([])).toEqual({ cabinet: true, battery: true })
   expect(await seen([['stations', 2, '*']])).toEqual({ cabinet: false, battery: false })

@@ -1,7 +1,7 @@
 /** Rental strategies: deposit, rents, days of grace and reminders of leased vehicles. */
 import { rentalStrategyInput } from '@swapdesk/validation'
 import { localName } from '../../crud/columns.ts'
-import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, offersDisabled } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 
@@ -28,6 +28,8 @@ export const rentalStrategies = defineNoun({
   joins: { n: { table: 'tenant', on: { tenantId: 's.tenantId' } } },
   columns: { tenantName: localName('n.tenantName') },
   filters: {
+    id: equals('s.id'),
+    withDisabled: offersDisabled('s'),
     templateName: contains('s.templateName'),
     status: equals('s.status'),
     ...createTimeFilters('s'),

@@ -35,7 +35,7 @@ it('is added, changed, exported and removed', async () => {
   const { bytes } = await admin.call('rentalStrategyExport', { format: 'csv', columns, ids: id })
   expect(new TextDecoder().decode(bytes).split('\n')[1]).toBe('学生租赁,199.00,0')
   expect(await admin.data('rentalStrategyOptions', { templateName: '学生' })).toEqual([
-    { id, tenantName: '蓝鲸换电', templateName: '学生租赁' },
+    { id, tenantName: '蓝鲸换电', templateName: '学生租赁', status: 1 },
   ])
   await admin.data('rentalStrategyRemove', { ids: id })
   expect((await admin.call('rentalStrategyDetail', { id })).status).toBe(404)

@@ -33,6 +33,7 @@ export const stations = defineNoun({
     subtitle: ['stationType', 'address'],
   },
   filters: {
+    id: equals('st.id'),
     stationName: contains('st.stationName'),
     stationName_equal: equals('st.stationName'),
     address: contains('st.address'),

@@ -1,21 +1,28 @@
-/** Models and rental strategies to choose from: enabled ones, or disabled ones for filters, with their operator. */
+/** What is offered to choose: enabled ones; for filters disabled ones, too; and one by its ID, to name what is chosen. */
 import { expect, it } from 'vitest'
 import { useDemo } from '../../testing/use-demo.ts'
 
-const demo = useDemo({ admin: 'whaleAdmin', platform: 'platform' })
+const demo = useDemo({ admin: 'whaleAdmin', kampala: 'kampalaAdmin' })
 
-type Option = { id: string; tenantName: string }
+type Option = { id: string; status: number }
 
-it.each(['vehicleType', 'rentalStrategy'] as const)('%s: disabled ones only where asked for', async (noun) => {
-  const { records } = await demo.admin.data<{ records: Option[] }>(`${noun}List`, { status: 1 })
-  const { id, tenantName } = records[0] as Option
+it.each(['vehicleType', 'rentalStrategy', 'batteryType', 'geofence'] as const)('%s', async (noun) => {
+  const offered = (input: Record<string, unknown>, who = demo.admin) => who.data<Option[]>(`${noun}Options`, input)
+  // The newest, which is the first one offered while it is enabled.
+  const [{ id } = { id: '' }] = await offered({})
   await demo.admin.data(`${noun}Submit`, { id, status: 0 })
-  const offered = async (input: { status?: number }, who = demo.admin) =>
-    (await who.data<Option[]>(`${noun}Options`, input)).find((option) => option.id === id)
-  expect(await offered({})).toBeUndefined()
-  expect(await offered({ status: 1 })).toBeUndefined()
-  expect(await offered({ status: 0 })).toMatchObject({ tenantName })
-  expect(await offered({ status: 0 }, demo.platform)).toMatchObject({ tenantName })
-  await demo.admin.data(`${noun}Submit`, { id, status: 1 })
-  expect(await offered({ status: 0 })).toBeUndefined()
+  expect((await offered({})).map((option) => option.id)).not.toContain(id)
+  const all = await offered({ withDisabled: true })
+  expect(all.find((option) => option.id === id)).toMatchObject({ status: 0 })
+  expect(all.map(({ status }) => status)).toEqual(all.map(({ status }) => status).toSorted((one, other) => other - one))
+  expect(all.length).toBeGreaterThan((await offered({})).length)
+  expect(await offered({ id })).toMatchObject([{ id, status: 0 }])
+  expect(await offered({ id }, demo.kampala)).toEqual([])
+})
+
+it.each(['station', 'camera'] as const)('%s', async (noun) => {
+  const offered = (input: Record<string, unknown>, who = demo.admin) => who.data<Option[]>(`${noun}Options`, input)
+  const [, { id } = { id: '' }] = await offered({})
+  expect(await offered({ id })).toMatchObject([{ id }])
+  expect(await offered({ id }, demo.kampala)).toEqual([])
 })

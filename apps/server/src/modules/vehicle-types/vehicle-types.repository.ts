@@ -1,6 +1,6 @@
 /** Vehicle types: the models of vehicles a tenant has. */
 import { vehicleTypeInput } from '@swapdesk/validation'
-import { contains, createTimeFilters, equals } from '../../crud/filters.ts'
+import { contains, createTimeFilters, equals, offersDisabled } from '../../crud/filters.ts'
 import { formRule } from '../../crud/form-rule.ts'
 import { defineNoun } from '../../crud/noun.ts'
 import { openDictionaries } from '../../crud/open-dictionary.ts'
@@ -32,6 +32,8 @@ export const vehicleTypes = defineNoun({
   joins: { n: { table: 'tenant', on: { tenantId: 't.tenantId' } } },
   columns: { tenantName: localName('n.tenantName') },
   filters: {
+    id: equals('t.id'),
+    withDisabled: offersDisabled('t'),
     vehicleType: contains('t.vehicleType'),
     status: equals('t.status'),
     ...createTimeFilters('t'),
