@@ -122,6 +122,50 @@ describe('texts of other programs', () => {
     expect(parseFence(text)).toMatchObject({ ok: true, shape: { kind: 'area' } })
   })
 
+  describe('KML of a circle', () => {
+    const circle: FenceShape = { kind: 'circle', centre: [121.5, 31.2], radius: 500 }
+    const written = fenceToKml(circle, 'Pudong')
+    const otherCorners = (change: (lng: number, lat: number, index: number) => readonly [number, number] | null) =>
+      written.replace(/<coordinates>(.*)<\/coordinates>/, (_, text: string) => {
+        const corners = text.split(' ').flatMap((corner, index) => {
+          const [lng = 0, lat = 0] = corner.split(',').map(Number)
+          return [change(lng, lat, index % 64)?.join() ?? []].flat()
+        })
+        return `<coordinates>${corners.join(' ')}</coordinates>`
+      })
+    const kindOf = (text: string) => {
+      const parsed = parseFence(text)
+      return parsed.ok ? parsed.shape.kind : parsed.fault
+    }
+
+    it('stays one where a tool has only rounded its corners', () => {
+      const rounded = otherCorners((lng, lat) => [Number(lng.toFixed(6)), Number(lat.toFixed(6))])
+      expect(parseFence(rounded)).toEqual({ ok: true, shape: circle })
+    })
+
+    it('is an area where a tool has changed its corners, or its data is none of a circle', () => {
+      expect(kindOf(otherCorners((lng, lat) => [lng + 0.001, lat]))).toBe('area')
+      expect(kindOf(otherCorners((lng, lat, index) => [lng, index === 7 ? lat + 0.001 : lat]))).toBe('area')
+      // Half of it, cut along a diameter: all corners are on the circle.
+      expect(kindOf(otherCorners((lng, lat, index) => (index <= 32 ? [lng, lat] : null)))).toBe('area')
+      expect(kindOf(written.replace('<value>500</value>', '<value>wide</value>'))).toBe('area')
+    })
+
+    it('is an area where it has got a hole or a second polygon', () => {
+      const boundary = /<outerBoundaryIs>.*<\/outerBoundaryIs>/
+      const ring = `<LinearRing><coordinates>121.5,31.2 121.501,31.2 121.501,31.201 121.5,31.2</coordinates></LinearRing>`
+      const holed = written.replace(boundary, (outer) => `${outer}<innerBoundaryIs>${ring}</innerBoundaryIs>`)
+      expect(kindOf(holed)).toBe('area')
+      const second = `<Polygon><outerBoundaryIs>${ring.replaceAll('121.5', '121.6')}</outerBoundaryIs></Polygon>`
+      expect(kindOf(written.replace('</Placemark>', `${second}</Placemark>`))).toBe('area')
+    })
+
+    it('is refused with a second placemark, as a collection of two features is', () => {
+      const [placemark = ''] = /<Placemark>.*<\/Placemark>/.exec(written) ?? []
+      expect(kindOf(written.replace(placemark, placemark + placemark))).toBe('shape')
+    })
+  })
+
   it('a bare GeoJSON geometry, and a collection of one feature', () => {
     const geometry = { type: 'Polygon', coordinates: [square(1, 1, 0.1)] }
     const feature = { type: 'Feature', properties: null, geometry }
