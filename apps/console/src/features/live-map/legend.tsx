@@ -14,7 +14,7 @@ export function Legend() {
       </summary>
       <ul className={classes.legendItems}>
         {allKinds.map((kind: MapPointKind) => (
-          <Item key={kind} look={lookOf(kind, null)}>
+          <Item key={kind} look={kind}>
             <DictionaryLabel code="map_point_kind" value={kind} isPlain />
           </Item>
         ))}
@@ -23,6 +23,9 @@ export function Legend() {
             <DictionaryLabel code="map_point_state" value={state} isPlain />
           </Item>
         ))}
+        <Item look={lookOf('vehicle', null)}>
+          <Trans>State unknown</Trans>
+        </Item>
         <Item look={lookOf('vehicle', 'normal')} isFaded>
           <Trans>Position older than 10 min</Trans>
         </Item>

@@ -48,7 +48,7 @@ export function LiveMapFilters({ wanted, points, onChange }: LiveMapFiltersProps
         label={t`Kinds`}
         chips={kinds
           .filter((kind) => counts.has(kind) || wanted.kinds.includes(kind))
-          .map((kind) => ({ name: kind, look: lookOf(kind, null) }))}
+          .map((kind) => ({ name: kind, look: kind }))}
         chosen={wanted.kinds}
         counts={counts}
         onToggle={(kind) => onChange({ kinds: toggled(wanted.kinds, kind) })}

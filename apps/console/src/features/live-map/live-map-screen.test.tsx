@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { EventsOptions, LiveEvent } from '@swapdesk/sdk'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { noteServerDate } from '../../kit/hooks/server-time'
+import { glyphs } from '../../kit/map/points/point-looks'
 import { mapPoint } from '../../kit/testing/map-point'
 import { i18n } from '../../kit/testing/render-in-pane'
 import { renderScreen } from '../../kit/testing/render-screen'
@@ -46,6 +47,19 @@ it('lists what the map shows, what needs attention first, and what has no positi
   expect(await listed()).toEqual(['Vehicle VH2', 'Battery BT9', 'Vehicle VH1'])
   fireEvent.click(screen.getByRole('button', { name: /Critical alarm/ }))
   expect(await listed()).toEqual(['Vehicle VH2'])
+})
+
+it('says in words where things are, and by a glyph that a state is not known', async () => {
+  open(() => whole([mapPoint('1', { lng: 121.5, lat: 31.234567, state: null })]))
+  const row = await screen.findByRole('row', { name: /VH1/ })
+  expect(within(row).getByRole('cell', { name: '121.50000, 31.23457' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /Longitude.*Latitude/ })).toBeTruthy()
+  const glyphIn = (element: Element | null | undefined) =>
+    element?.querySelector('path:nth-of-type(2)')?.getAttribute('d')
+  const line = screen.getByText('State unknown', { exact: false }).closest('li')
+  expect(glyphIn(row)).toBe(glyphs.query)
+  expect(glyphIn(line)).toBe(glyphs.query)
+  expect(glyphIn(screen.getByText('Position older than 10 min').closest('li'))).toBe(glyphs.none)
 })
 
 it('selects a row, says how old its position is, and follows it', async () => {

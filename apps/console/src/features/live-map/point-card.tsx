@@ -1,7 +1,7 @@
 // The selected point, over the map.
 import { useLingui } from '@lingui/react/macro'
 import { labels } from '@swapdesk/contract/labels/live-map'
-import { nameOf } from '../../kit/map/points/point'
+import { nameOf, placeText } from '../../kit/map/points/point'
 import devices from '../../kit/devices/devices.module.css'
 import { labelText } from '../../kit/labels'
 import { PointSymbol } from '../../kit/map/points/point-symbol'
@@ -66,7 +66,7 @@ export function PointCard({ point, isStale, hasFocus, onClose, ...shown }: Point
           </Fact>
         )}
         <Fact name={t`Position`}>
-          <span className={classes.place}>{`${lng.toFixed(5)}, ${lat.toFixed(5)}`}</span>
+          <span className={classes.place}>{placeText(lng, lat)}</span>
         </Fact>
         {isPlatform && <Fact name={labelText(labels.tenantName, i18n)}>{tenantName}</Fact>}
       </dl>

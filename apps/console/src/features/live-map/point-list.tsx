@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import { labels } from '@swapdesk/contract/labels/live-map'
 import { type KeyboardEvent, useMemo } from 'react'
-import { type Point, keyOf, nameOf } from '../../kit/map/points/point'
+import { type Point, keyOf, nameOf, placeText } from '../../kit/map/points/point'
 import { labelText } from '../../kit/labels'
 import { useDictionaryOptions } from '../../kit/values/dictionary'
 import classes from './live-map.module.css'
@@ -42,11 +42,16 @@ export function PointList({ points, selected, isStale, onSelect }: PointListProp
             <Table.Th className={[classes.ageColumn, classes.end].join(' ')}>
               {labelText(labels.locateTime, i18n)}
             </Table.Th>
+            <Table.Th className={classes.placeColumn}>
+              <span className={classes.hidden}>
+                {labelText(labels.lng, i18n)}, {labelText(labels.lat, i18n)}
+              </span>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {drawn.map((point) => {
-            const { kind, sn, name, state, soc, locateTime } = point
+            const { kind, sn, name, state, soc, locateTime, lng, lat } = point
             const key = keyOf(point)
             return (
               <PointRow
@@ -60,6 +65,7 @@ export function PointList({ points, selected, isStale, onSelect }: PointListProp
                 state={state}
                 soc={soc}
                 locateTime={locateTime}
+                place={placeText(lng, lat)}
                 isSelected={key === selected}
                 isStale={isStale(point)}
                 onSelect={onSelect}

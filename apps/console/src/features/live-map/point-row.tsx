@@ -17,6 +17,8 @@ type RowProps = Pick<Point, 'kind' | 'sn' | 'state' | 'soc' | 'locateTime'> & {
   name: string
   hasBothNames: boolean
   kindName: string
+  /** For those who do not see the map. */
+  place: string
   isSelected: boolean
   isStale: boolean
   onSelect: Select
@@ -24,7 +26,8 @@ type RowProps = Pick<Point, 'kind' | 'sn' | 'state' | 'soc' | 'locateTime'> & {
 
 /** By its values: most points that are read again are equal to those before. */
 export const PointRow = memo(function PointRow(props: RowProps) {
-  const { id, kind, sn, name, hasBothNames, state, soc, locateTime, kindName, isSelected, isStale, onSelect } = props
+  const { id, kind, sn, name, hasBothNames, state, soc, locateTime, place, kindName, isSelected, isStale, onSelect } =
+    props
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     // On a phone the page scrolls, not the list: the map would leave the view.
@@ -60,6 +63,9 @@ export const PointRow = memo(function PointRow(props: RowProps) {
       </Table.Td>
       <Table.Td className={classes.number}>
         <FixAge kind={kind} locateTime={locateTime} />
+      </Table.Td>
+      <Table.Td className={classes.placeColumn}>
+        <span className={classes.hidden}>{place}</span>
       </Table.Td>
     </Table.Tr>
   )

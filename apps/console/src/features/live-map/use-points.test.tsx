@@ -63,11 +63,10 @@ it('reads what a change of a geofence did at once, and other changes of vehicles
     cursor === undefined ? whole([point('1')], 'c1') : since([point('1', 'outside')], 'c2'),
   )
   await shown('1 normal')
-  const changed = (type: string): LiveEvent => ({ id: '1-1', topic: 'vehicle', data: { type, sn: 'V1' } })
-  await send(changed('online'))
+  await send({ id: '1-1', topic: 'vehicle', data: { type: 'changed' } } as LiveEvent)
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
   expect(answer).toHaveBeenCalledTimes(1)
-  await send(changed('geofence'))
+  await send({ id: '1-2', topic: 'vehicle', data: { type: 'geofence', sn: 'V1' } } as LiveEvent)
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(2), { timeout: 1_000 })
   await shown('1 outside')
 })

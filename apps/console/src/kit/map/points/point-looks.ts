@@ -17,6 +17,7 @@ export const glyphs = {
   low: 'M8 16.5h8',
   exit: 'M9 16l6-6M10.2 9.5H15.5v5.3',
   dash: 'M8 12.5h8',
+  query: 'M9.4 9.7a2.7 2.7 0 1 1 4 2.3c-.9.5-1.4 1-1.4 2M12 17v.2',
 } as const
 
 export type PointLook = { shape: keyof typeof shapes; glyph: keyof typeof glyphs; color: string; isBad?: boolean }

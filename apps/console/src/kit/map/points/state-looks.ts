@@ -28,7 +28,7 @@ export const stateLooks: Readonly<Record<StateName, StateLook>> = {
   [MapPointState.Moving]: { glyph: 'arrow', color: 'info' },
   [MapPointState.Normal]: { glyph: 'none', color: 'ok' },
   [MapPointState.Disabled]: { glyph: 'dash', color: 'off' },
-  unknown: { glyph: 'none', color: 'off' },
+  unknown: { glyph: 'query', color: 'off' },
 }
 
 const ranks = new Map(Object.keys(stateLooks).map((name, rank) => [name, rank]))
@@ -44,13 +44,17 @@ export function rankOf(state: Point['state']): number {
 
 const lookName = (kind: MapPointKind, state: StateName) => `${kind}-${state}`
 
+/** By kind and state, and of kinds alone. */
 export const looks: Readonly<Record<string, PointLook>> = Object.fromEntries(
-  kinds.flatMap((kind) =>
-    (Object.entries(stateLooks) as [StateName, StateLook][]).map(([state, { glyph, color }]) => [
-      lookName(kind, state),
-      { shape: SHAPES[kind], glyph, color: COLORS[color], isBad: color === 'bad' } satisfies PointLook,
-    ]),
-  ),
+  kinds.flatMap((kind): [string, PointLook][] => [
+    [kind, { shape: SHAPES[kind], glyph: 'none', color: COLORS.off } satisfies PointLook],
+    ...(Object.entries(stateLooks) as [StateName, StateLook][]).map(
+      ([state, { glyph, color }]): [string, PointLook] => [
+        lookName(kind, state),
+        { shape: SHAPES[kind], glyph, color: COLORS[color], isBad: color === 'bad' } satisfies PointLook,
+      ],
+    ),
+  ]),
 )
 
 export const neutralLook = { shape: 'circle', glyph: 'none', color: COLORS.off } as const satisfies PointLook
