@@ -55,7 +55,7 @@ export function AlarmsAndJobs({ onLeave }: { onLeave: () => void }) {
 
 function OpenAlarms({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useCall('alarmPage', worstFirst, { staleTimeMs: 10_000 })
+  const { data, error, refetch } = useCall('alarmPage', worstFirst)
   useLiveRefresh(['alarm'], ['alarmPage'])
   const rows = data?.records ?? []
   return (
