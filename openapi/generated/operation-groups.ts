@@ -2037,7 +2037,7 @@ export interface OperationGroups {
     /**
      * Show the passport of a battery (`batteryPassport`).
      *
-     * All that is known of a battery, oldest first: its manufacture, every place, its alarms and those about it in a slot, what it took and gave each day, and changes of its state of health. The newest 5,000 entries; isWhole says whether these are all. Alarms and measurements are left out for callers who may not read them.
+     * All that is known of a battery, oldest first: its manufacture, every place, its alarms and those about it in a slot, what it took and gave each day, and changes of its state of health. The newest 5,000 entries, or those before them with skip; isWhole says whether there are no older ones. Alarms and measurements are left out for callers who may not read them.
      *
      * Permission: `battery`.
      */

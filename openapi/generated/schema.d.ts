@@ -4029,7 +4029,7 @@ export interface paths {
         };
         /**
          * Show the passport of a battery
-         * @description All that is known of a battery, oldest first: its manufacture, every place, its alarms and those about it in a slot, what it took and gave each day, and changes of its state of health. The newest 5,000 entries; isWhole says whether these are all. Alarms and measurements are left out for callers who may not read them.
+         * @description All that is known of a battery, oldest first: its manufacture, every place, its alarms and those about it in a slot, what it took and gave each day, and changes of its state of health. The newest 5,000 entries, or those before them with skip; isWhole says whether there are no older ones. Alarms and measurements are left out for callers who may not read them.
          */
         get: operations["batteryPassport"];
         put?: never;
@@ -34935,6 +34935,8 @@ export interface operations {
             query: {
                 /** @description Identifier of the row */
                 id: components["parameters"]["id"];
+                /** @description How many of the newest entries to leave out */
+                skip?: number;
             };
             header?: never;
             path?: never;

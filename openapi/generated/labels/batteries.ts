@@ -76,6 +76,7 @@ export const labels = {
   ids: {"zh":"编号","en":"IDs"},
   startTime: {"zh":"开始时间","en":"From","kind":"dateTime"},
   endTime: {"zh":"结束时间","en":"To","kind":"dateTime"},
+  skip: {"zh":"跳过","en":"Skip","kind":"number"},
   fitsVehicleId: {"zh":"适配车辆","en":"Fits the vehicle"},
   fitsContactsId: {"zh":"适配骑手车辆","en":"Fits the rider's vehicle"},
   before: {"zh":"早于","en":"Before"},

@@ -92,6 +92,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'regionLazyTree.parentCode': 'the branch that is opened; regions/regions.test.ts',
   'recordFind.kinds': 'records/records.test.ts',
   'recordFind.limit': 'how many; records/records.test.ts',
+  'batteryPassport.skip': 'where the page begins; batteries/passport.test.ts',
   'batteryPlaceList.before': 'where the page begins; batteries/places.test.ts',
   'recordHistory.before': 'where the page begins; records/history.test.ts',
   'alarmAssigneeOptions.name': 'alarms/decisions.test.ts',

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { i18n } from '../../kit/testing/render-in-pane'
 import { renderScreen } from '../../kit/testing/render-screen'
 import { messages as catalog } from '../../locales/swaps/en.po'
@@ -67,7 +67,7 @@ it('shows the life of a battery with links, energy on demand, and prints it', as
   i18n.load('en', catalog)
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   renderScreen(<BatteryPassport id="1" />, {
-    reply: (id) => (id === 'batteryPassport' ? { isWhole: false, entries } : undefined),
+    reply: (id) => (id === 'batteryPassport' ? { isWhole: true, entries } : undefined),
     permissions: ['battery', 'battery_view', 'cabinet_view', 'swap_record_view'],
   })
   const list = within(await screen.findByRole('list', { name: 'Passport' }))
@@ -78,7 +78,39 @@ it('shows the life of a battery with links, energy on demand, and prints it', as
   expect(list.getAllByRole('listitem')).toHaveLength(5)
   expect(list.getAllByRole('link', { name: 'CB1' })[0]?.getAttribute('href')).toBe('/swap/cabinet/@CB1?slot=4')
   expect(list.getByText(/Cell voltage spread/)).toBeDefined()
-  expect(screen.getByText('The newest 6 entries')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+describe('of a long life', () => {
+  const open = () => {
+    i18n.load('en', catalog)
+    renderScreen(<BatteryPassport id="1" />, {
+      reply: (id, { skip }) => {
+        if (id !== 'batteryPassport') return undefined
+        if (skip === 0) return { isWhole: false, entries: entries.slice(2) }
+        // One of the page before is on this one again, as an entry was added meanwhile.
+        return { isWhole: true, entries: entries.slice(0, 3) }
+      },
+      permissions: ['battery', 'battery_view'],
+    })
+  }
+
+  it('loads older entries on demand', async () => {
+    open()
+    expect(await screen.findByText(`The newest ${entries.length - 2} entries`)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Older entries' }))
+    await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(entries.length)
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('2024-03-05')
+    expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull()
+  })
+
+  it('prints all of it', async () => {
+    const printed: number[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => void printed.push(screen.getAllByRole('listitem').length))
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+    await expect.poll(() => printed).toEqual([entries.length])
+  })
 })

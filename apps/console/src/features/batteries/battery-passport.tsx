@@ -2,25 +2,42 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useCall } from '../../kit/api/client'
+import { useEffect, useState } from 'react'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import { PassportContent, type PassportEntry } from './passport-content'
 import classes from './passport.module.css'
+import { keyOf, usePassport } from './use-passport'
 
 /** These happen on a day, not at a moment. */
 const ofDays: ReadonlySet<PassportEntry['kind']> = new Set(['made', 'energy', 'health'])
 
+/** Prints all of it: what is older is loaded before. */
+function usePrint({ hasNextPage, isFetchingNextPage, fetchNextPage, isError }: ReturnType<typeof usePassport>) {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    if (!isWanted || isFetchingNextPage) return
+    if (hasNextPage && !isError) {
+      void fetchNextPage()
+      return
+    }
+    setIsWanted(false)
+    if (!isError) window.print()
+  }, [isWanted, hasNextPage, isFetchingNextPage, fetchNextPage, isError])
+  return { isLoading: isWanted, start: () => setIsWanted(true) }
+}
+
 export function BatteryPassport({ id }: { id: string }) {
   const { t } = useLingui()
   const [hasEnergy, setHasEnergy] = useState(true)
-  const { data, error, refetch } = useCall('batteryPassport', { id })
+  const passport = usePassport(id)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = passport
+  const print = usePrint(passport)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={8} />
-  const days = data.entries.filter(({ kind }) => kind === 'energy').length
-  const shown = hasEnergy ? data.entries : data.entries.filter(({ kind }) => kind !== 'energy')
+  const days = data.filter(({ kind }) => kind === 'energy').length
+  const shown = hasEnergy ? data : data.filter(({ kind }) => kind !== 'energy')
   return (
     <div className={classes.passport} data-grows>
       <div className={classes.tools}>
@@ -37,16 +54,23 @@ export function BatteryPassport({ id }: { id: string }) {
           variant="default"
           className={classes.print ?? ''}
           leftSection={<IconPrinter size={15} />}
-          onClick={() => window.print()}
+          loading={print.isLoading}
+          onClick={print.start}
         >
           <Trans>Print</Trans>
         </Button>
       </div>
-      {!data.isWhole && (
-        <p className={classes.quiet}>
-          <Plural value={data.entries.length} one="The newest # entry" other="The newest # entries" />
-        </p>
+      {hasNextPage && (
+        <div className={classes.tools}>
+          <span className={classes.quiet}>
+            <Plural value={data.length} one="The newest # entry" other="The newest # entries" />
+          </span>
+          <Button size="xs" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Trans>Older entries</Trans>
+          </Button>
+        </div>
       )}
+      {error && <ErrorState error={error} onRetry={() => void fetchNextPage()} />}
       {shown.length === 0 && (
         <p className={classes.quiet}>
           <Trans>Nothing is known of this battery yet. Its places and alarms appear here.</Trans>
@@ -54,11 +78,7 @@ export function BatteryPassport({ id }: { id: string }) {
       )}
       <ol className={classes.entries} aria-label={t`Passport`}>
         {shown.map((entry) => (
-          // Entries of one kind have times of their own.
-          <li
-            key={`${entry.kind}${entry.time}${entry.alarmId ?? ''}${entry.swapRecordId ?? ''}${entry.boxId ?? ''}`}
-            data-kind={entry.kind}
-          >
+          <li key={keyOf(entry)} data-kind={entry.kind}>
             <span className={classes.time}>
               {ofDays.has(entry.kind) ? entry.time.slice(0, 10) : <DateTime value={entry.time} isFull />}
             </span>

@@ -47,6 +47,8 @@ it('tells places, alarms, energy and health from the oldest to the newest', asyn
   expect(isWhole).toBe(true)
   const times = entries.map(({ time }) => time)
   expect(times).toEqual(times.toSorted((a, b) => (a < b ? -1 : 1)))
+  const older = await demo.admin.data<Passport>('batteryPassport', { id, skip: 2 })
+  expect(older).toEqual({ isWhole: true, entries: entries.slice(0, -2) })
   expect(entries[0]).toMatchObject({ kind: 'made', time: '2024-03-05 00:00:00', until: null, place: null })
   const inKampala = await passport(id, demo.admin.with({ 'x-time-zone': 'Africa/Kampala' }))
   expect(inKampala.entries.slice(0, 2).map(({ time }) => time)).toEqual(['2024-03-05 00:00:00', '2024-03-06 00:00:00'])

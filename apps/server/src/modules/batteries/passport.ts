@@ -171,13 +171,13 @@ function partsOf(context: Context, id: string): RawBuilder<unknown>[] {
   ]
 }
 
-export const passportOf: Handler<'batteryPassport'> = async (context, { id }) => {
+export const passportOf: Handler<'batteryPassport'> = async (context, { id, skip = 0 }) => {
   // 404 unless the caller may see the battery.
   await detailOf(context, batteries, 'batteryDetail', id)
   const parts = partsOf(context, id)
   if (parts.length === 0) return { isWhole: true, entries: [] }
   const rows = await context.db.all(
-    sql<PassportEntry>`select * from (${sql.join(parts, sql` union all `)}) e order by e.time desc, e.kind limit ${ENTRIES_MAX + 1}`,
+    sql<PassportEntry>`select * from (${sql.join(parts, sql` union all `)}) e order by e.time desc, e.kind limit ${ENTRIES_MAX + 1} offset ${skip}`,
   )
   const hidden = SCOPED.filter((name) => !shownColumns(context, batteries, SCOPED).includes(name))
   const nothing = Object.fromEntries(hidden.map((name) => [name, null]))
