@@ -1557,7 +1557,7 @@ export interface OperationGroups {
     /**
      * Show where a vehicle is (`vehicleGpsNow`).
      *
-     * Without longitude, latitude and time where it never reported a position; without what a data scope hides.
+     * Without longitude, latitude and time where it never reported a position; without what a data scope hides. Reading is written to the API log.
      *
      * Permission: `vehicle`.
      */

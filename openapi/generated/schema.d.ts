@@ -3124,7 +3124,7 @@ export interface paths {
         };
         /**
          * Show where a vehicle is
-         * @description Without longitude, latitude and time where it never reported a position; without what a data scope hides.
+         * @description Without longitude, latitude and time where it never reported a position; without what a data scope hides. Reading is written to the API log.
          */
         get: operations["vehicleGpsNow"];
         put?: never;

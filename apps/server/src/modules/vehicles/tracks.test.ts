@@ -243,6 +243,19 @@ describe('vehicleGpsNow', () => {
     expect(await demo.admin.data('vehicleGpsNow', { id })).toEqual(nowhere)
     expect((await demo.kampala.call('vehicleGpsNow', { id })).status).toBe(404)
   })
+
+  it('is written to the API log', async () => {
+    const { sn } = await drivenVehicle()
+    const id = await idOf(sn)
+    await demo.admin.data('vehicleGpsNow', { id })
+    await services().logs.flush()
+    const { records } = await demo.admin.data<{ records: { id: string }[] }>('logApiList', {
+      size: 1,
+      title: 'vehicleGpsNow',
+    })
+    const read = await demo.admin.data<{ params: string; requestUri: string }>('logApiDetail', { id: records[0]?.id })
+    expect(`${read.requestUri} ${read.params}`).toContain(id)
+  })
 })
 
 describe('batteryGpsList and batteryGpsPage', () => {
