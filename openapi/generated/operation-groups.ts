@@ -2174,6 +2174,8 @@ export interface OperationGroups {
     /**
      * Freeze a rider, or end that (`riderFreeze`).
      *
+     * While a rider is frozen, cabinets refuse the card at once, or as soon as they are online, and no order begins. An order that has not opened a door is cancelled; one that has goes on, and is in the reply. Vehicle, batteries, packages and lease stay as they are. Cards that staff has locked stay locked after the rider is unfrozen.
+     *
      * Permission: `rider_freeze`.
      */
     freeze: 'riderFreeze'

@@ -4302,7 +4302,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freeze a rider, or end that */
+        /**
+         * Freeze a rider, or end that
+         * @description While a rider is frozen, cabinets refuse the card at once, or as soon as they are online, and no order begins. An order that has not opened a door is cancelled; one that has goes on, and is in the reply. Vehicle, batteries, packages and lease stay as they are. Cards that staff has locked stay locked after the rider is unfrozen.
+         */
         post: operations["riderFreeze"];
         delete?: never;
         options?: never;

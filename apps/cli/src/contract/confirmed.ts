@@ -6,7 +6,8 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   // Removals by another name.
   'flowDefinitionDelete',
   'flowInstanceDelete',
-  // They end something for others.
+  // They end something for others. Freezing refuses the rider's card at cabinets, and cancels an order that has not begun.
+  'riderFreeze',
   'sessionRevoke',
   'userResetPassword',
   'clientResetSecret',
@@ -18,6 +19,7 @@ export const confirmedOperations: ReadonlySet<OperationId> = new Set<OperationId
   'deviceCommandSendAndWait',
   'deviceCommandSendRaw',
   'deviceCommandSendVehicle',
+  'vehiclePartStatus',
   'deviceCommandOpenSlot',
   'deviceCommandConfirm',
   'deviceCommandConfirmJob',

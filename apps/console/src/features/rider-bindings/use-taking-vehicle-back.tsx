@@ -1,6 +1,6 @@
 // Taking a vehicle back from its rider, in the list of bindings and on the page of one.
 import { msg } from '@lingui/core/macro'
-import { BindingState } from '@swapdesk/dictionary'
+import { BindingState, VehicleType } from '@swapdesk/dictionary'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCall, useWrite } from '../../kit/api/client'
@@ -47,7 +47,7 @@ function TakeBack({ binding, onClose }: { binding: RiderVehicleRow; onClose: () 
       vehicleSn={vehicleSn}
       riderName={riderName}
       batteries={holder?.bmsSn?.split(',').filter(Boolean) ?? []}
-      isLeased={Boolean(holder?.vehicleExpirationTime)}
+      isLeased={holder?.vehicleType === VehicleType.Lease}
       takeBack={(input) => unbind({ contactsId, vehicleId, ...input })}
       onClose={onClose}
     />

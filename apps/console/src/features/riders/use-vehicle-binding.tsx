@@ -1,6 +1,6 @@
 // What gives a rider a vehicle and takes it back, in the list and on the page of the rider.
 import { msg } from '@lingui/core/macro'
-import { RiderStatus } from '@swapdesk/dictionary'
+import { RiderStatus, VehicleType } from '@swapdesk/dictionary'
 import { IconArrowBackUp, IconMotorbike } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useWrite } from '../../kit/api/client'
@@ -55,7 +55,7 @@ export function useVehicleBinding() {
           vehicleSn={rider.vehicleSn ?? ''}
           riderName={rider.name}
           batteries={rider.bmsSn?.split(',').filter(Boolean) ?? []}
-          isLeased={Boolean(rider.vehicleExpirationTime)}
+          isLeased={rider.vehicleType === VehicleType.Lease}
           takeBack={({ reason, bmsSn, fittedBmsSn }) =>
             unbind({ id: rider.id, reason, ...(bmsSn && { bmsSn }), ...(fittedBmsSn && { fittedBmsSn }) })
           }
