@@ -37,9 +37,9 @@ const platformColumns = columns.toSpliced(1, 0, c.operator)
 const filter = filtersOf<'tripList'>(labels)
 const filters = [
   filter.text('sn'),
-  filter.text('plateNumber'),
   filter.text('riderName'),
   filter.dict('status'),
+  filter.text('plateNumber'),
   filter.dateRange('startTime_datege', 'startTime_datele'),
   filter.text('vin'),
 ]
