@@ -22644,7 +22644,7 @@ export interface components {
              */
             vin: string | null;
             /**
-             * @description Number plate
+             * @description Present number plate of the vehicle
              * @example 沪A12345
              */
             plateNumber: string | null;
@@ -22659,12 +22659,12 @@ export interface components {
              */
             endMileage: number | null;
             /**
-             * @description Nearest station at the start, if one is within 5 km; else, outside of all geofences, the nearest place within 30 km (GeoNames), which is no address
+             * @description Nearest station at the start, if one is within 5 km; else, in no stay-in area or return zone, the nearest place within 30 km (GeoNames), which is no address
              * @example 张江站 · 碧波路 690 号
              */
             startAddress: string | null;
             /**
-             * @description Nearest station at the end, if one is within 5 km; else, outside of all geofences, the nearest place within 30 km (GeoNames), which is no address
+             * @description Nearest station at the end, if one is within 5 km; else, in no stay-in area or return zone, the nearest place within 30 km (GeoNames), which is no address
              * @example 陆家嘴站 · 世纪大道 100 号
              */
             endAddress: string | null;
@@ -27712,7 +27712,7 @@ export interface components {
         vehicleType: string;
         /** @description Only this one, also a disabled one, to name what is chosen already */
         optionId: components["schemas"]["Id"];
-        /** @description Also disabled ones, which rows may still have; after the enabled ones */
+        /** @description Disabled ones, too, as rows may still refer to them; listed after the enabled ones */
         withDisabled: boolean;
         /**
          * @description Rider
@@ -33016,7 +33016,7 @@ export interface operations {
                 vehicleType?: components["parameters"]["vehicleType"];
                 /** @description Only this one, also a disabled one, to name what is chosen already */
                 id?: components["parameters"]["optionId"];
-                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                /** @description Disabled ones, too, as rows may still refer to them; listed after the enabled ones */
                 withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;
@@ -37806,7 +37806,7 @@ export interface operations {
                 templateName?: components["parameters"]["templateName"];
                 /** @description Only this one, also a disabled one, to name what is chosen already */
                 id?: components["parameters"]["optionId"];
-                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                /** @description Disabled ones, too, as rows may still refer to them; listed after the enabled ones */
                 withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;
@@ -37991,7 +37991,7 @@ export interface operations {
                 name?: components["parameters"]["name-4"];
                 /** @description Only this one, also a disabled one, to name what is chosen already */
                 id?: components["parameters"]["optionId"];
-                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                /** @description Disabled ones, too, as rows may still refer to them; listed after the enabled ones */
                 withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;
@@ -38180,7 +38180,7 @@ export interface operations {
                 bmsTypeName?: components["parameters"]["bmsTypeName"];
                 /** @description Only this one, also a disabled one, to name what is chosen already */
                 id?: components["parameters"]["optionId"];
-                /** @description Also disabled ones, which rows may still have; after the enabled ones */
+                /** @description Disabled ones, too, as rows may still refer to them; listed after the enabled ones */
                 withDisabled?: components["parameters"]["withDisabled"];
             };
             header?: never;

@@ -12,7 +12,8 @@ const VEHICLES = 20
 const RIDERS_OUT = 3
 /** Without a graphics processor, beside other work. */
 const MAP_SHOWN = { timeout: 40_000 }
-const SOON = { timeout: 2_000, intervals: [50] }
+/** Two seconds where nothing else runs, which `pnpm bench alarms` measures; two browsers with maps beside each other are slower. */
+const SOON = { timeout: 10_000, intervals: [50] }
 /** So many reports in succession prove where a vehicle is. */
 const REPORTS = 3
 /** From the world to a town: a circle on the screen is some kilometres wide. */

@@ -62,5 +62,6 @@ export function createTimeFilters<A extends string>(alias: A) {
 
 /** Of options: narrows nothing, as `optionsOf` then offers all, whatever their status. */
 export function offersDisabled<A extends string>(alias: A) {
-  return filterOn<boolean, `${A}.status`>(`${alias}.status`, () => sql`true`)
+  const filter = filterOn<boolean, `${A}.status`>(`${alias}.status`, () => sql`true`)
+  return Object.assign(filter, { narrows: false as const })
 }

@@ -195,7 +195,7 @@ export function rowsOf<O extends NounOperations, Id extends ViewIds<O>>(
 
 /**
  * The rows offered for selection: those of the noun's `optionsFilter`, usually the enabled ones. With `withDisabled` all of them,
- * enabled ones first; with `id` this one, whatever its status.
+ * enabled ones first, for those who may see their status; with `id` this one, whatever its status.
  */
 export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
   context: Context,
@@ -206,7 +206,8 @@ export function optionsOf<O extends NounOperations, Id extends ViewIds<O>>(
   extra: readonly Condition[] = [],
 ): Promise<ViewRow<Id>[]> {
   const { id, withDisabled } = input
-  if (withDisabled === true) {
+  // Where the status is hidden, so is which ones are disabled.
+  if (withDisabled === true && shownColumns(context, noun, ['status']).length > 0) {
     const enabledFirst = sql`${columnOf(`${noun.alias}.status`)} desc, ${defaultOrder(noun)}`
     return rowsOf(context, noun, view, input, max, extra, enabledFirst)
   }

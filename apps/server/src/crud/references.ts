@@ -64,6 +64,8 @@ export type Filter<Value = never, Reference extends string = never, Read = unkno
   context: Context,
 ) => Condition) & {
   readonly reads?: Reference
+  /** False where it leaves all rows, and so tells nothing of a hidden column. */
+  readonly narrows?: false
 } & Read
 
 /** The columns that helpers read, by the required type. */

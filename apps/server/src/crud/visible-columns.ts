@@ -122,7 +122,9 @@ function columnsBehind(noun: Noun, filter: string): string[] {
 
 /** Refuses filters on hidden columns: those of a list, and those of an operation on the rows that match them. */
 export function assertFiltersShown(context: Context, noun: Noun, input: Row): void {
-  const given = Object.keys(noun.filters).filter((name) => isGiven(input[name]))
+  const given = Object.keys(noun.filters).filter(
+    (name) => isGiven(input[name]) && noun.filters[name]?.narrows !== false,
+  )
   assertShown(
     context,
     noun,

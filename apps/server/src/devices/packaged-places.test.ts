@@ -8,6 +8,13 @@ describe('the nearest place of the world', () => {
     [32.58, 0.32, '坎帕拉', 'Kampala'],
     // Of several Chinese names the one that reads as the name does, in simplified characters.
     [120.98, 31.378, '昆山', 'Kunshan'],
+    // With the names of its parts and by-names among its own.
+    [118.49, 37.46, '东营', 'Dongying'],
+    [120.26, 31.91, '江阴', 'Jiangyin'],
+    [119.82, 31.36, '宜兴', 'Yixing'],
+    [103.15, 23.36, '个旧', 'Gejiu'],
+    // With nothing but the name of a road.
+    [113.87, 35.31, 'Xinxiang', 'Xinxiang'],
     // Without a Chinese name.
     [114.17, 22.3, 'Wan Chai', 'Wan Chai'],
   ])('at %d, %d is %s or %s', async (lng, lat, zh, en) => {

@@ -13,7 +13,7 @@ const READ_AFTER_MS = 10_000
 const REACH_DEGREES = PLACE_METRES / METRES_PER_DEGREE
 const [ROWS, COLUMNS] = [180, 360]
 /** Columns of the file. */
-const [NAME, OTHER_NAMES, LATITUDE, LONGITUDE, KIND] = [1, 3, 4, 5, 7]
+const [NAME, OTHER_NAMES, LATITUDE, LONGITUDE, KIND, COUNTRY] = [1, 3, 4, 5, 7, 8]
 /** Abandoned, destroyed and historical places. */
 const GONE: ReadonlySet<string | undefined> = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW'])
 const CHINESE = /^\p{Script=Han}{2,}$/u
@@ -25,7 +25,7 @@ type Places = {
   /** Where the places of each degree begin in `ordered`, which has all by degree. */
   begins: Uint32Array
   ordered: Uint32Array
-  /** The name, then Chinese ones, separated by commas; where each place's begin. */
+  /** The name, the country, then Chinese names, separated by commas; where each place's begin. */
   names: Buffer
   nameBegins: Uint32Array
 }
@@ -67,11 +67,11 @@ async function readPlaces(): Promise<Places> {
   for await (const lines of linesOf(path)) {
     const added: string[] = []
     for (const line of lines) {
-      const columns = line.split('\t', KIND + 1)
-      if (columns.length <= KIND || GONE.has(columns[KIND])) continue
+      const columns = line.split('\t', COUNTRY + 1)
+      if (columns.length <= COUNTRY || GONE.has(columns[KIND])) continue
       const [lng, lat] = [Number(columns[LONGITUDE]), Number(columns[LATITUDE])]
       const chinese = columns[OTHER_NAMES]?.split(',').filter((name) => CHINESE.test(name)) ?? []
-      const text = [columns[NAME]?.replaceAll(',', ' '), ...chinese].join()
+      const text = [columns[NAME]?.replaceAll(',', ' '), columns[COUNTRY], ...chinese].join()
       added.push(text)
       lngs.push(lng)
       lats.push(lat)
@@ -125,23 +125,42 @@ const letters = (text: string) =>
     .replaceAll(/\P{Script=Latin}/gu, '')
     .toLowerCase()
 
-/** The shortest of those that read as the name does; of others the shortest. None may be there. */
-async function chineseOf(name: string, candidates: readonly string[]): Promise<string | undefined> {
+/** What a name may end in that its Latin one leaves out: 昆山市 is Kunshan. */
+const KIND_OF_PLACE = /(?:市|区|县|镇|乡|街道|地区|盟|旗)$/u
+
+const stem = (text: string) => (text.length > 2 ? text.replace(KIND_OF_PLACE, '') : text)
+
+/**
+ * The one that reads as the name does. In China the names of a city's parts stand among its own, and others read otherwise: of them
+ * that of a city (呼和浩特市). Elsewhere the shortest.
+ */
+async function chineseOf(name: string, country: string, candidates: readonly string[]): Promise<string | undefined> {
   simplified ??= simplifiedOnes()
   const known = simplified
-  const written = candidates.filter((one) => Array.from(one).every((character) => known.has(character)))
+  const written = candidates
+    .filter((one) => Array.from(one).every((character) => known.has(character)))
+    .toSorted((a, b) => a.length - b.length)
   const { pinyin } = await import('pinyin-pro')
-  const read = written.filter((one) => letters(pinyin(one, { toneType: 'none' })) === letters(name))
-  return (read.length > 0 ? read : written).toSorted((a, b) => a.length - b.length)[0]
+  const reads = (text: string) => letters(pinyin(text, { toneType: 'none' })) === letters(name)
+  const read = written.find((one) => reads(one) || reads(stem(one)))
+  if (read !== undefined) return reads(read) ? read : stem(read)
+  if (country !== 'CN') return written[0]
+  const city = written.find((one) => one.endsWith('市'))
+  return city === undefined ? undefined : stem(city)
 }
 
-/** Again after a failure, which is no reason to lose what is to be named. */
+const RETRY_AFTER_MS = 600_000
+let failedAt = -Infinity
+
+/** Undefined while they cannot be read, which is no reason to lose what is to be named. */
 async function knownPlaces(): Promise<Places | undefined> {
+  if (performance.now() - failedAt < RETRY_AFTER_MS) return undefined
   places ??= readPlaces()
   try {
     return await places
   } catch {
     places = undefined
+    failedAt = performance.now()
     return undefined
   }
 }
@@ -157,7 +176,20 @@ export async function packagedPlace(point: Point, locale: Locale): Promise<strin
   const known = await knownPlaces()
   const place = known && nearest(known, point)
   if (known === undefined || place === undefined) return null
-  const { names, nameBegins } = known
-  const [name = '', ...chinese] = names.toString('utf8', nameBegins[place], nameBegins[place + 1]).split(',')
-  return (locale === 'zh' ? await chineseOf(name, chinese) : undefined) ?? name
+  if (locale !== 'zh') return latinOf(known, place)
+  const name = named.get(place) ?? (await chineseNameOf(known, place))
+  named.set(place, name)
+  return name
+}
+
+/** Chinese names that were asked for, by place: their reading takes longer than all else. */
+const named = new Map<number, string>()
+
+const namesOf = ({ names, nameBegins }: Places, place: number) =>
+  names.toString('utf8', nameBegins[place], nameBegins[place + 1]).split(',')
+const latinOf = (known: Places, place: number) => namesOf(known, place)[0] ?? ''
+
+async function chineseNameOf(known: Places, place: number): Promise<string> {
+  const [name = '', country = '', ...chinese] = namesOf(known, place)
+  return (await chineseOf(name, country, chinese)) ?? name
 }

@@ -2,31 +2,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ErrorState, RowsSkeleton } from '../../kit/loading/states'
 import { DateTime } from '../../kit/values/cells'
 import { DictionaryLabel } from '../../kit/values/dictionary'
 import { PassportContent, type PassportEntry } from './passport-content'
 import classes from './passport.module.css'
-import { keyOf, usePassport } from './use-passport'
+import { usePassport, usePrint } from './use-passport'
 
 /** These happen on a day, not at a moment. */
 const ofDays: ReadonlySet<PassportEntry['kind']> = new Set(['made', 'energy', 'health'])
-
-/** Prints all of it: what is older is loaded before. */
-function usePrint({ hasNextPage, isFetchingNextPage, fetchNextPage, isError }: ReturnType<typeof usePassport>) {
-  const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => {
-    if (!isWanted || isFetchingNextPage) return
-    if (hasNextPage && !isError) {
-      void fetchNextPage()
-      return
-    }
-    setIsWanted(false)
-    if (!isError) window.print()
-  }, [isWanted, hasNextPage, isFetchingNextPage, fetchNextPage, isError])
-  return { isLoading: isWanted, start: () => setIsWanted(true) }
-}
 
 export function BatteryPassport({ id }: { id: string }) {
   const { t } = useLingui()
@@ -70,7 +55,9 @@ export function BatteryPassport({ id }: { id: string }) {
           </Button>
         </div>
       )}
-      {error && <ErrorState error={error} onRetry={() => void fetchNextPage()} />}
+      {error && (
+        <ErrorState error={error} onRetry={() => void (passport.isFetchNextPageError ? fetchNextPage() : refetch())} />
+      )}
       {shown.length === 0 && (
         <p className={classes.quiet}>
           <Trans>Nothing is known of this battery yet. Its places and alarms appear here.</Trans>
@@ -78,7 +65,7 @@ export function BatteryPassport({ id }: { id: string }) {
       )}
       <ol className={classes.entries} aria-label={t`Passport`}>
         {shown.map((entry) => (
-          <li key={keyOf(entry)} data-kind={entry.kind}>
+          <li key={JSON.stringify(entry)} data-kind={entry.kind}>
             <span className={classes.time}>
               {ofDays.has(entry.kind) ? entry.time.slice(0, 10) : <DateTime value={entry.time} isFull />}
             </span>

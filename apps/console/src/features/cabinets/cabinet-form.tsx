@@ -17,8 +17,10 @@ const initial = {
   cameraId: null,
   checkTime: '',
   status: '1',
-  // Read only: the operator.
+  // Read only: the operator, and the names of what is chosen.
   tenantId: null,
+  stationName: '',
+  cameraName: '',
 }
 
 const Field = fieldsOf<typeof initial>(labels)
@@ -26,11 +28,13 @@ const Field = fieldsOf<typeof initial>(labels)
 function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const tenantId = Field.useValue('tenantId')
+  const stationName = Field.useValue('stationName')
+  const cameraName = Field.useValue('cameraName')
   return (
     <>
       <Field.Text name="cabinetSn" hint={t`As the device reports it; letters, digits, hyphen and underscore`} />
       <Field.Text name="name" />
-      <Field.ByName name="stationId" source="stations" tenantId={tenantId} />
+      <Field.ByName name="stationId" source="stations" tenantId={tenantId} storedLabel={stationName} />
       <Field.Integer name="boxTotal" />
       <Field.Integer name="threshold" {...(!isNew && { hint: t`Changes are sent to the cabinet immediately` })} />
       <Field.Text name="address" />
@@ -42,6 +46,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         label={t`Camera`}
         reason="chosen by its name"
         placeholder={t`Type a name`}
+        storedLabel={cameraName}
       />
       <Field.DateTime name="checkTime" />
       <Field.DictRadios name="status" />

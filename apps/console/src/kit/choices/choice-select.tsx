@@ -22,19 +22,22 @@ type OwnProps = {
   isForBinding?: boolean
   /** Offered after what is found. */
   more?: readonly Option[]
+  /** The value with its name, where the caller may not find it. */
+  stored?: Option
 }
 type ChoiceSelectProps = OwnProps & Omit<SelectProps, keyof OwnProps | 'data'>
 
 const NO_MORE: readonly Option[] = []
 
 export function ChoiceSelect(props: ChoiceSelectProps) {
-  const { source, name, tenantId, value, onChange, isForBinding = false, more = NO_MORE, ...shown } = props
+  const { source, name, tenantId, value, onChange, isForBinding = false, more = NO_MORE, stored, ...shown } = props
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const search = useDebouncedCallback(setTyped, TYPING_PAUSE_MS)
   const other = more.find((option) => option.value === value)
   const found = useChoices(source, { tenantId, typed, value: other ? '' : value, isForBinding })
-  const chosen = other ?? found.chosen
+  const isLost = stored !== undefined && stored.value === value && !found.chosen
+  const chosen = other ?? (isLost ? stored : found.chosen)
   return (
     <Select
       {...shown}
@@ -44,7 +47,7 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       clearButtonProps={{ 'aria-label': t`Clear ${name}` }}
       nothingFoundMessage={found.error?.message ?? (found.isFetching ? t`Searching…` : t`Nothing found`)}
       maxLength={TYPED_MAX}
-      data={[...found.options, ...more]}
+      data={[...(isLost ? [stored] : []), ...found.options, ...more]}
       allowDeselect={false}
       // The name of the chosen one is not a search: all are offered again.
       onSearchChange={(text) => search(text === chosen?.label ? '' : text.trim().slice(0, TYPED_MAX))}

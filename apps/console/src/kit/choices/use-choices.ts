@@ -9,7 +9,11 @@ import { choiceSources, type ChoiceSource } from './sources'
 
 const SEARCH = { staleTimeMs: 60_000, keepsPrevious: true }
 
-type Choice = Readonly<Record<string, unknown>> & { id: string; tenantName?: string | null; status?: number }
+type Choice = Readonly<Partial<Record<(typeof choiceSources)[ChoiceSource]['name'], string>>> & {
+  id: string
+  tenantName?: string | null
+  status?: number
+}
 
 function useFound(source: ChoiceSource, input: object, isEnabled = true) {
   // The operations differ in the name of one field of input and reply.
@@ -23,8 +27,9 @@ function useOptionOf(source: ChoiceSource): (choice: Choice) => Option {
   const { t } = useLingui()
   const hasSeveral = useIsPlatform()
   return (choice) => {
-    const name = String(choice[choiceSources[source].name])
     const { id, tenantName, status } = choice
+    // Where a data scope hides the name, nothing else is known.
+    const name = choice[choiceSources[source].name] ?? id
     const label = hasSeveral && tenantName ? t`${name} (${tenantName})` : name
     return { value: id, label: status === EnableStatus.Disabled ? t`${label} (disabled)` : label }
   }
@@ -45,7 +50,8 @@ export function useChoices(source: ChoiceSource, { tenantId, typed = '', value, 
   const { name, hasStatus } = choiceSources[source]
   const offered = { ...(tenantId && { tenantId }), ...(hasStatus && !isForBinding && { withDisabled: true }) }
   const first = useFound(source, offered)
-  const found = useFound(source, typed ? { ...offered, [name]: typed } : offered)
+  const isSearched = typed !== '' && first.list?.every((choice) => choice[name] === undefined) !== true
+  const found = useFound(source, isSearched ? { ...offered, [name]: typed } : offered)
   const isChosen = ({ id }: Choice) => id === value
   // Asked for although it was found by typing: it is not when the text is gone.
   const isMissing = value !== '' && first.list !== undefined && !first.list.some(isChosen)

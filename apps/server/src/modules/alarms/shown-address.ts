@@ -6,17 +6,19 @@ import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { batteries } from '../batteries/index.ts'
 import { cabinets } from '../cabinets/index.ts'
+import { geofences } from '../geofences/index.ts'
 import { stations } from '../stations/index.ts'
 import { vehicles } from '../vehicles/index.ts'
 
 type Source = readonly [noun: Noun, columns: readonly string[]]
 
-/** A vehicle's names a station near to where it was; a battery's is where the battery said it was. */
+/** A vehicle's names a station near to where it was, or a geofence around it; a battery's is where the battery said it was. */
 const SOURCES: Readonly<Record<DeviceKind, readonly Source[]>> = {
   cabinet: [[cabinets, ['address']]],
   vehicle: [
     [vehicles, ['lng', 'lat']],
     [stations, ['stationName', 'address']],
+    [geofences, ['name']],
   ],
   bms: [[batteries, ['place']]],
 }

@@ -177,7 +177,8 @@ export const passportOf: Handler<'batteryPassport'> = async (context, { id, skip
   const parts = partsOf(context, id)
   if (parts.length === 0) return { isWhole: true, entries: [] }
   const rows = await context.db.all(
-    sql<PassportEntry>`select * from (${sql.join(parts, sql` union all `)}) e order by e.time desc, e.kind limit ${ENTRIES_MAX + 1} offset ${skip}`,
+    sql<PassportEntry>`select * from (${sql.join(parts, sql` union all `)}) e order by e.time desc, e.kind,
+      e.alarm_id, e.box_id, e.swap_record_id, e.is_taken, e.place, e.cabinet_sn, e.rider_id, e.vehicle_id, e.until limit ${ENTRIES_MAX + 1} offset ${skip}`,
   )
   const hidden = SCOPED.filter((name) => !shownColumns(context, batteries, SCOPED).includes(name))
   const nothing = Object.fromEntries(hidden.map((name) => [name, null]))

@@ -6,7 +6,7 @@ import { operations, type OperationId } from '@swapdesk/contract/operations'
 import { RecordChangeKind, RecordWay } from '@swapdesk/dictionary'
 import { columnOf, snake } from '../../crud/columns.ts'
 import { reachConditions, viewColumns } from '../../crud/list.ts'
-import type { Row } from '../../crud/noun.ts'
+import { definedNouns, type Row } from '../../crud/noun.ts'
 import { hidesColumns, shownColumns } from '../../crud/visible-columns.ts'
 import { type RawBuilder, sql } from '../../db/database.ts'
 import type { Context, DataOf, InputOf } from '../../http/context.ts'
@@ -89,6 +89,20 @@ function changedFields(row: Pick<AuditRow, 'changes'>, fields: ReadonlySet<strin
   )
 }
 
+const domainOf = (id: string) => (Object.hasOwn(operations, id) ? operations[id as OperationId].domain : undefined)
+
+/** That of an operation on another noun, such as a refund, only where that noun may be listed, and with all of its columns. */
+function mayReadReason(context: Context, noun: RecordedNoun, { operationId }: AuditRow): boolean {
+  if (hidesColumns(context, noun)) return false
+  const domain = domainOf(operationId)
+  const lists = definedNouns().flatMap((one) => {
+    const { list } = one.operations
+    return list !== undefined && domainOf(list) === domain ? [{ one, list }] : []
+  })
+  if (lists.length === 0 || lists.some(({ one }) => one.name === noun.name)) return true
+  return lists.some(({ one, list }) => !refusalOf(context.principal, list, false) && !hidesColumns(context, one))
+}
+
 /** The reason that a person gave for a change of a noun without such a field, for those who see all of its columns: it may speak of any. */
 function givenReason(
   context: Context,
@@ -96,7 +110,7 @@ function givenReason(
   row: AuditRow,
 ): Pick<RecordChange, 'fieldName' | 'label' | 'from' | 'to'>[] {
   const pair = row.changes?.['reason']
-  const isShown = isPair(pair) && typeof pair[1] === 'string' && !hidesColumns(context, noun)
+  const isShown = isPair(pair) && typeof pair[1] === 'string' && mayReadReason(context, noun, row)
   return isShown
     ? [{ fieldName: 'reason', label: { zh: '原因', en: 'Reason' }[context.locale], from: null, to: pair[1] }]
     : []

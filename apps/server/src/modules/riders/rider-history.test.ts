@@ -69,6 +69,21 @@ it('says which batteries staff gave and took, and why, as far as the reader may 
   expect(JSON.stringify(await history(rider, session))).not.toContain(batterySn)
 })
 
+it('says why only to those who may list what it was done to', async () => {
+  const rider = await addRider(db())
+  const batterySn = `RHB${(made += 1)}`
+  await addBatteryOf(db().system, TENANT, batterySn, VOLTS)
+  await demo.admin.data('riderBatteryBind', { contactsId: rider, batterySn, reason: '首次发放' })
+  const menus = await menuIdsOf(demo.platform)
+  const reasonsWith = async (...codes: string[]) => {
+    const rights = { menuIds: menus('rider', 'rider_view', ...codes) }
+    const { session } = await addPerson(demo.running, demo.admin, TENANT, rights)
+    return (await linesOf(rider, session)).filter(([, fieldName]) => fieldName === 'reason')
+  }
+  expect(await reasonsWith()).toEqual([])
+  expect(await reasonsWith('rider_battery')).toEqual([['绑定电池', 'reason', null, '首次发放']])
+})
+
 it('says which card the rider got and lost', async () => {
   const [first, second] = [await addRider(db()), await addRider(db())]
   const card = await addCard(first)
