@@ -27,8 +27,13 @@ export const recordGuards: Mutant[] = [
     ['permission of a history', '  assertMay(context, detail)\n', ''],
     ['reach of a history', ', ...reachConditions(context, noun)]', ']'],
     ['hidden columns of a history', 'new Set(shownColumns(context, noun, names))', 'new Set(names)'],
-    ['reasons that may speak of hidden columns', ' && !hidesColumns(context, noun)', ''],
+    ['reasons that may speak of hidden columns', '  if (hidesColumns(context, noun)) return false\n', ''],
   ]),
+  ...mutantsOf(
+    `${records}/history.ts`,
+    ['apps/server/src/modules/riders/rider-history.test.ts'],
+    [['reasons of what was done to another noun', '!refusalOf(context.principal, list, false) && ', '']],
+  ),
   ...mutantsOf(`${records}/undo.ts`, history, [
     ['permission to undo', '  assertMay(context, submit, true)\n', ''],
     ['undoing what has changed since', 'if (changed) {', 'if (changed && !id) {'],
