@@ -135,6 +135,8 @@ describe('alarmPage, alarmDetail and alarmExport', () => {
     expect(await kindsShown('stations', 'stationName,address')).toEqual(all)
     expect(await kindsShown('stations', 'stationName')).toEqual(['cabinet', 'bms'])
     expect(await kindsShown('stations', 'address')).toEqual(['cabinet', 'bms'])
+    expect(await kindsShown('geofences', 'name')).toEqual(all)
+    expect(await kindsShown('geofences', 'type')).toEqual(['cabinet', 'bms'])
     expect(await kindsShown('cabinets', 'cabinetSn')).toEqual(['vehicle', 'bms'])
     expect(await kindsShown('cabinets', 'address')).toEqual(all)
     expect(await kindsShown('batteries', 'bmsSn')).toEqual(['cabinet', 'vehicle'])

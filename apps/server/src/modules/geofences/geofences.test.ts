@@ -58,7 +58,7 @@ describe('a geofence', () => {
     const id = await add({ name, type: 2 })
     const page = await demo.admin.data<{ records: object[] }>('geofenceList', { name, type: 2, status: 1 })
     expect(page.records).toMatchObject([{ id, name }])
-    expect(await demo.admin.data('geofenceOptions', { name })).toEqual([{ id, name }])
+    expect(await demo.admin.data('geofenceOptions', { name })).toEqual([{ id, name, status: 1 }])
     const { bytes } = await demo.admin.call('geofenceExport', { format: 'csv', columns: 'name,type', ids: id })
     expect(new TextDecoder().decode(bytes)).toContain(`${name},禁行区`)
     await demo.admin.data('geofenceSubmit', { id, status: 0 })
